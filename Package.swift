@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "VirtualClockTesting", targets: ["VirtualClockTesting"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Elevators", targets: ["Elevators"]),
+    .library(name: "Classics", targets: ["Classics"]),
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
     .library(name: "Proving", targets: ["Proving"]),
     .library(name: "Journaling", targets: ["Journaling"]),
@@ -83,6 +84,7 @@ let package = Package(
 
     // Machines.
     house("Elevators", ["SimulationCore", "Motion"]),
+    house("Classics", ["SimulationCore", "Motion"]),
     house("Mechanisms", ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]),
 
     house("Stage", ["SimulationCore", "Motion", "Pictures"]),
@@ -98,7 +100,7 @@ let package = Package(
     house("PublishedValues", settings: small),
 
     // Studies.
-    house("Proving", ["SimulationCore", "Motion", "Elevators"]),
+    house("Proving", ["SimulationCore", "Motion", "Elevators", "Classics"]),
     house("Traffic", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
     house("StudyReports", ["SimulationCore", "Traffic"], settings: small),
 
@@ -109,12 +111,16 @@ let package = Package(
     house("Exports", ["SimulationCore", "Journaling", "Lanes"], settings: small),
     house(
       "Drawing",
-      ["SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Lanes"]),
+      [
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies",
+        "Lanes",
+      ]),
     house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Traffic", "YAMLReading",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies", "Traffic",
+        "YAMLReading",
       ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
     house("YAMLReading", ["SimulationCore", "CYAML"]),
     .plugin(
@@ -138,7 +144,7 @@ let package = Package(
     house(
       "ControllerServer",
       [
-        "SimulationCore", "Motion", "Elevators", "Assemblies", "LiveModel", "Journaling", "CMosquitto",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Assemblies", "LiveModel", "Journaling", "CMosquitto",
         external("NIOCore", of: "swift-nio", when: "Program"), external("NIOPosix", of: "swift-nio", when: "Program"),
         external("NIOHTTP1", of: "swift-nio", when: "Program"),
       ], settings: small),
@@ -156,10 +162,11 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Lanes",
-        "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing", "PublishedValues",
-        "Soundscape", "StudyReports", "Traffic", "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
-        "ControllerServer", "CSpawn", external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies",
+        "Lanes", "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
+        "PublishedValues", "Soundscape", "StudyReports", "Traffic", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
+        "SpellChecking", "ControllerServer", "CSpawn",
+        external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
     .executableTarget(name: "liftworks", dependencies: ["LiftworksCommand"], swiftSettings: strict),
 
@@ -169,8 +176,8 @@ let package = Package(
     tests(
       "DrawingTests",
       [
-        "Assemblies", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Games", "Journaling", "Lanes",
-        "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore", "Stage",
+        "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Games", "Journaling",
+        "Lanes", "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore", "Stage",
       ], without: ["Golden"]),
     tests("YAMLReadingTests", ["YAMLReading", "SimulationCore"]),
     tests("SoundscapeTests", ["Soundscape"]),
@@ -182,8 +189,8 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "ControllerServer", "Drawing", "DrawingTesting", "Elevators",
-        "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "NcursesTerminal",
+        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "ControllerServer", "Drawing", "DrawingTesting",
+        "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "NcursesTerminal",
         "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "liftworks",
       ]),
     .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
@@ -191,15 +198,17 @@ let package = Package(
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock", "VirtualClockTesting"]),
     tests("MotionTests", ["CodingTesting", "Motion"]),
     tests("PicturesTests", ["Pictures"]),
-    tests("ElevatorsTests", ["CodingTesting", "Elevators", "Motion", "Proving", "PublishedValues", "SimulationCore"]),
+    tests(
+      "ClassicsTests", ["Classics", "CodingTesting", "Motion", "Proving", "PublishedValues", "SimulationCore"]),
+    tests("ElevatorsTests", ["CodingTesting", "Elevators", "Motion", "Proving", "SimulationCore"]),
     .target(name: "PanelTesting", dependencies: ["SimulationCore"], path: "Tests/PanelTesting", swiftSettings: strict),
     .target(
       name: "RandomTesting", dependencies: ["SimulationCore"], path: "Tests/RandomTesting", swiftSettings: strict),
     tests(
       "JournalingTests",
-      ["CodingTesting", "Elevators", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]),
-    tests("LanesTests", ["Elevators", "Lanes", "SimulationCore"]),
-    tests("ExportsTests", ["Elevators", "Exports", "Journaling", "Lanes", "SimulationCore"]),
+      ["Classics", "CodingTesting", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]),
+    tests("LanesTests", ["Classics", "Lanes", "SimulationCore"]),
+    tests("ExportsTests", ["Classics", "Exports", "Journaling", "Lanes", "SimulationCore"]),
     tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]),
     tests("GamesTests", ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]),
     tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
@@ -207,13 +216,13 @@ let package = Package(
     tests(
       "ConfigurationTests",
       [
-        "Assemblies", "CodingTesting", "Configuration", "Elevators", "Games", "Mechanisms", "Motion", "RandomTesting",
-        "SimulationCore", "Stage", "Traffic",
+        "Assemblies", "Classics", "CodingTesting", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
+        "RandomTesting", "SimulationCore", "Stage", "Traffic",
       ]),
     tests(
       "AssembliesTests",
       ["Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "Pictures", "SimulationCore", "Stage"]),
-    tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
+    tests("LiveModelTests", ["Classics", "LiveModel", "SimulationCore"]),
     tests(
       "ControllerServerTests",
       ["Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
@@ -222,7 +231,7 @@ let package = Package(
     tests("StudyReportsTests", ["StudyReports", "SimulationCore", "Traffic"]),
     tests(
       "TestFilesTests",
-      ["Configuration", "Elevators", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore", "TestFiles"]),
+      ["Classics", "Configuration", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore", "TestFiles"]),
     tests("TidyTests", ["ProgramTesting"]),
   ])
 
@@ -237,8 +246,8 @@ let isCheckout =
   } == true
 if isCheckout {
   let libraries: Set = [
-    "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage",
-    "Games", "Journaling", "Proving",
+    "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Pictures", "Elevators", "Classics",
+    "Mechanisms", "Stage", "Games", "Journaling", "Proving",
   ]
   package.targets.removeAll { !libraries.contains($0.name) }
   package.products.removeAll { !libraries.contains($0.name) }

@@ -14,7 +14,7 @@ let package = Package(
       dependencies: [
         "Yardstick",
         .product(name: "SimulationCore", package: "Liftworks"),
-        .product(name: "Elevators", package: "Liftworks"),
+        .product(name: "Classics", package: "Liftworks"),
         .product(name: "Journaling", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
       ], path: "Benchmarks/CoreBenchmarks", swiftSettings: [.swiftLanguageMode(.v6)],

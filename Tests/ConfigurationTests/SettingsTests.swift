@@ -1,3 +1,4 @@
+import Classics
 import Configuration
 import Elevators
 import Motion

@@ -1,4 +1,5 @@
 import Elevators
+import SimulationCore
 import Testing
 
 @testable import Drawing

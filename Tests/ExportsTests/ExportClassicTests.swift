@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 import Exports
 import Foundation
 import FoundationXML

@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 import Journaling
 import SimulationCore
 import Testing

@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 import LiveModel
 import SimulationCore
 import Testing

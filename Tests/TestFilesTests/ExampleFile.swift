@@ -1,5 +1,5 @@
+import Classics
 import Configuration
-import Elevators
 import Foundation
 import SimulationCore
 import TestFiles

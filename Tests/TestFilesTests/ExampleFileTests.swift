@@ -1,5 +1,5 @@
+import Classics
 import Configuration
-import Elevators
 import SimulationCore
 import TestFiles
 import Testing

@@ -1,5 +1,5 @@
 import Benchmark
-import Elevators
+import Classics
 import Journaling
 import SimulationCore
 import Yardstick

@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 import SimulationCore
 
 /// A day of the classic in which the button is pressed as soon as it does anything.

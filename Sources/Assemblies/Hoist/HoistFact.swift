@@ -1,4 +1,4 @@
-public import Elevators
+import Elevators
 public import SimulationCore
 
 /// The facts of a hoist.

@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 import Motion
 import SimulationCore
 

@@ -1,4 +1,4 @@
-public import Elevators
+public import Classics
 public import SimulationCore
 
 /// A configuration of Knuth's elevator, read from its file.

@@ -1,4 +1,4 @@
-public import Elevators
+public import Classics
 public import SimulationCore
 
 /// A configuration of the plant of TTK4145, read from its file.

@@ -1,4 +1,4 @@
-public import Elevators
+public import Classics
 public import SimulationCore
 
 extension TTK4145: JudgedMachine {

@@ -1,4 +1,4 @@
-public import Elevators
+public import Classics
 import SimulationCore
 
 /// The connection of a client to a car of the TTK4145 plant: messages of four bytes.

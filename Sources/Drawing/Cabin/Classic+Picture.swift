@@ -1,4 +1,4 @@
-public import Elevators
+public import Classics
 import Motion
 public import SimulationCore
 

@@ -1,4 +1,5 @@
 public import Elevators
+public import SimulationCore
 
 /// A group of cars at one instant: hoistways side by side, landings with their queues and calls, and the service
 /// quality so far.

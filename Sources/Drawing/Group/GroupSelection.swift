@@ -1,4 +1,5 @@
-public import Elevators
+import Elevators
+public import SimulationCore
 
 /// The user's selection on the screen of a group of cars.
 public struct GroupSelection: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import Elevators
+public import SimulationCore
 
 /// An elevator at one instant: its hoistway, the inside of its car, the panel and the readouts.
 ///

@@ -1,4 +1,5 @@
-public import Elevators
+public import Classics
+import Elevators
 import Motion
 public import SimulationCore
 

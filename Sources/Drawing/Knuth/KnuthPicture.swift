@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 
 /// Knuth's elevator at one instant: its hoistway, and the book's variables beside it.
 public struct KnuthPicture: Hashable, MachinePicture {

@@ -1,4 +1,5 @@
-public import Elevators
+public import Classics
+import Elevators
 public import SimulationCore
 
 // The picture of the TTK4145 plant.

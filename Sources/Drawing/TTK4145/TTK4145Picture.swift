@@ -1,4 +1,5 @@
-public import Elevators
+import Classics
+public import SimulationCore
 
 /// The landing and the car of the TTK4145 plant that keys act on.
 public struct TTK4145Selection: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// The calls that wait: hall calls with their direction, and car calls, each for a side of its landing.
 ///
 /// Landings are numbered from 1.

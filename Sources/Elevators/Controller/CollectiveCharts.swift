@@ -26,7 +26,7 @@ public struct CollectiveServiceChart: Statechart {
     case parked
     /// The stop switch was turned on, or a mode came in which the car must not move.
     case stopped
-    /// Nothing of that holds any more.
+    /// None of these is active any longer.
     case released
   }
 
@@ -50,7 +50,7 @@ public struct CollectiveServiceChart: Statechart {
 
 /// What a controller has commanded the drive to do, and how far that has come.
 ///
-/// ``DriveChart`` says what the drive does; this one says what the controller has commanded and knows of it.
+/// ``DriveChart`` is what the drive does; this is what the controller has commanded and knows.
 ///
 /// ```text
 /// resting ──departed──▶ starting ──brakeOpened──▶ running ──slowedDown──▶ slowing ──stopped──▶ resting
@@ -68,7 +68,7 @@ public struct CollectiveDriveChart: Statechart {
     case starting
     /// It runs there.
     case running
-    /// It slows down, and can stop nowhere else any more.
+    /// It slows down, and can no longer stop elsewhere.
     case slowing
     /// Its doors open already, as it comes to its landing.
     case levelling
@@ -143,7 +143,7 @@ public struct CollectiveDoorChart: Statechart {
     case held
     /// They are to close.
     case closing
-    /// They are to close slowly, whatever the photo eye sees.
+    /// They are to close slowly, without the photo eye.
     case nudging
   }
 

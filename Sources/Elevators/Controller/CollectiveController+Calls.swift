@@ -71,7 +71,7 @@ extension CollectiveController {
     callsChanged(in: &outbox)
   }
 
-  /// Lets the first call decide which way the car goes on: until then it has no direction.
+  /// The first call decides the direction of a car that has none.
   private mutating func takeFirstDirection(towards number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard direction == nil, number != landing else { return }
     // It is about to stop there, and takes its direction from what it then has.
@@ -79,7 +79,7 @@ extension CollectiveController {
     setDirection(number > landing ? .up : .down, in: &outbox)
   }
 
-  /// Whether the car is here with its doors not closed, and goes the wanted way or any.
+  /// Whether the car is here with its doors not closed, and its direction is the wanted one or open.
   func stands(at number: Int, for wanted: Direction) -> Bool {
     number == landing && service.state == .serving && !passesHallCalls && (direction == nil || direction == wanted)
   }
@@ -121,10 +121,10 @@ extension CollectiveController {
     }
   }
 
-  /// Sends the running car farther, when a farther call for the way back has come.
+  /// Extends a run when a farther call for the opposite direction has been registered.
   private mutating func extendRun(in outbox: inout Outbox<Event, Fact>) {
     // One that is to stop as soon as it can, and lets people out there, is sent nowhere else.
-    // A car that is being halted goes on once it has been.
+    // A car that is being halted continues afterwards.
     guard let target, let direction, !isSlowing, !isHalting, !levelsToOpen, !turnsFromParking else { return }
     let next = calls.nextStop(beyond: landing, direction, includingHall: !passesHallCalls)
     guard let next else { return turnFromParking(in: &outbox) }
@@ -161,14 +161,14 @@ extension CollectiveController {
     send(.run(to: number), in: &outbox)
   }
 
-  /// Whether a running car has to stop at a landing on its way.
+  /// Whether a running car has to stop at a landing that it passes.
   func isCalled(_ number: Int) -> Bool {
     if calls.hasCarCall(number) { return true }
     guard let direction, !passesHallCalls else { return false }
     return calls.hasHallCall(number, direction)
   }
 
-  /// Whether anybody has called at a landing on the way of a car that runs for no call, or for none that is left.
+  /// Whether there is a call at a landing ahead of a car that runs for no call, or for one that is gone.
   func isAwaited(at number: Int) -> Bool {
     let isFree = servesNoCalls || target.map { !calls.hasCall($0, includingHall: true) } == true
     return isFree && !passesHallCalls && calls.hasCall(number, includingHall: true)
@@ -181,7 +181,7 @@ extension CollectiveController {
     if service.state == .serving, isAtLanding, let direction { light(direction, in: &outbox) }
   }
 
-  /// Which way the car leaves a landing, given the way on which it comes.
+  /// The direction in which the car leaves a landing, given the one in which it arrives.
   func onward(from number: Int) -> Direction? {
     let includingHall = !passesHallCalls(from: number)
     func goesOn(_ way: Direction) -> Bool { calls.hasCall(beyond: number, way, includingHall: includingHall) }
@@ -192,7 +192,7 @@ extension CollectiveController {
     return nil
   }
 
-  /// Takes away the calls that the present stop answers, on the sides whose doors open.
+  /// Clears the calls that the present stop answers, on the sides whose doors open.
   mutating func answerCalls(on sides: EntranceSet, in outbox: inout Outbox<Event, Fact>) {
     for side in calls.carSides(landing).intersection(sides).list {
       let named = configuration.named(side, at: landing)

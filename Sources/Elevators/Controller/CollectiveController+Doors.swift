@@ -27,7 +27,7 @@ extension CollectiveController {
     return calledSides(at: landing, direction).union(EntranceSet(pressed))
   }
 
-  /// Lights the lantern of the way on which the car goes on, where none is lit.
+  /// Lights the lantern of the car's next direction, if none is lit.
   private mutating func lightIfDark(_ sides: EntranceSet? = nil, in outbox: inout Outbox<Event, Fact>) {
     guard let direction, stop.lantern == nil || configuration.isSelective(at: landing) else { return }
     light(direction, on: sides, in: &outbox)
@@ -135,12 +135,12 @@ extension CollectiveController {
   }
 
   /// Whether doors that closed now would open again at once for a call of this landing, since the car has
-  /// nothing to do on the way that its lantern shows.
+  /// nothing to do in the direction that its lantern shows.
   var isToTurn: Bool {
     guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving, service.state == .serving,
       !doors.contains(where: \.isPhotoEyeBlocked), isToServe(landing)
     else { return false }
-    // Whoever has got in and not yet pressed a button goes the way that the lantern shows.
+    // People who have boarded and not yet pressed a button travel in the direction of the lantern.
     return load == 0 || calls.hasCarCall() || !stop.hadPassage || direction == nil || direction == onward(from: landing)
   }
 

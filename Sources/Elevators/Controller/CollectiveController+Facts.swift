@@ -1,7 +1,7 @@
 public import SimulationCore
 
 extension CollectiveController {
-  /// What the controller says.
+  /// The facts that the controller emits.
   public enum Fact: Hashable, Formed, ControllerFact, CustomStringConvertible {
     /// A signal to the plant.
     case signal(ControlSignal)
@@ -15,11 +15,11 @@ extension CollectiveController {
     case carCallRegistered(landing: Int, entrance: Entrance? = nil)
     /// A car call is answered.
     case carCallAnswered(landing: Int, entrance: Entrance? = nil)
-    /// The car is to go on in a direction; in none, when it has no calls.
+    /// The car's next direction has changed; nil when it has no calls.
     case directionChanged(Direction?)
-    /// Another mode prevails.
+    /// The mode has changed.
     case modeChanged(ServiceMode)
-    /// The service for firefighters has come to another state.
+    /// The state of the firefighters' service has changed.
     case fireServiceChanged(FireServiceChart.State)
     /// A hall call is given up, because the mode takes none.
     case hallCallCancelled(landing: Int, direction: Direction, entrance: Entrance? = nil)

@@ -14,7 +14,7 @@ extension CollectiveController {
   /// Whether open doors stay open in a recall: at its landing, and where the car must not move.
   var staysRecalled: Bool { isAtFireLanding || motionInhibited }
 
-  /// What the keys now ask of the service for firefighters; nil for nothing.
+  /// What the keys now demand of the firefighters' service; nil for nothing.
   var fireTrigger: FireServiceChart.Trigger? { firePolicy.leaving == .holds ? europeanTrigger : americanTrigger }
 
   /// What the keys of ASME A17.1 ask for.
@@ -87,7 +87,7 @@ extension CollectiveController {
     guard target != there else { return }
     if there != landing, (there > landing) == (drive.way == .up) {
       drive.speedUp(in: &outbox)
-      redirect(to: there, for: .errand, in: &outbox)
+      redirect(to: there, for: .repositioning, in: &outbox)
     } else {
       drive.run?.stopsNext = true
     }
@@ -98,14 +98,14 @@ extension CollectiveController {
     if isAtLanding, there == landing {
       halt(in: &outbox)
     } else if there != target {
-      redirect(to: there, for: .errand, in: &outbox)
+      redirect(to: there, for: .repositioning, in: &outbox)
     }
   }
 
   /// Runs to a landing for which there is no call.
   mutating func go(to number: Int, in outbox: inout Outbox<Event, Fact>) {
     if number != landing { setDirection(number > landing ? .up : .down, in: &outbox) }
-    depart(to: number, for: .errand, in: &outbox)
+    depart(to: number, for: .repositioning, in: &outbox)
   }
 
   // MARK: - Phase II
@@ -116,7 +116,7 @@ extension CollectiveController {
     decideByCalls(parks: false, in: &outbox)
   }
 
-  /// Lets a call of the panel take the place of all others; one for where the car stands keeps it there.
+  /// A call of the panel replaces all others; one for the present landing keeps the car there.
   ///
   /// > Source: EN 81-72, 5.8.8, from memory.
   mutating func replaceCarCalls(with number: Int, in outbox: inout Outbox<Event, Fact>) {

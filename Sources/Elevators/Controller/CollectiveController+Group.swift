@@ -1,6 +1,6 @@
 import SimulationCore
 
-// What a car of a group is asked and told beside the signals of its plant.
+// What a group asks of a car and sends to it, beside the signals of its plant.
 //
 // Its register holds the hall calls that the group has given to it; a press of a hall button that is
 // delivered to it is such a call.
@@ -16,7 +16,7 @@ extension CollectiveController {
     return doors.allSatisfy { !sides.contains($0.entrance) || answersCalls($0) }
   }
 
-  /// Whether the car is at its landing, and does not take whoever calls there any more.
+  /// Whether the car is at its landing, and no longer takes people who call there.
   var isLeaving: Bool { service.state == .serving && (passesHallCalls || !doors.allSatisfy(answersCalls)) }
 
   /// Whether the car slows down for a call already, or is there with doors that are not shut.
@@ -38,20 +38,20 @@ extension CollectiveController {
     if service.state == .idle, !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
-  /// The call for which the car runs is not its own any more: it runs on to the next one that is, or
+  /// The call for which the car runs was given to another car: it runs on to the next one of its own, or
   /// stops where it can.
   private mutating func turnFromWithdrawn(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard !servesNoCalls, target == number, !calls.hasCall(number, includingHall: true) else { return }
     if let direction, let next = calls.nextStop(beyond: landing, direction, includingHall: true), next != number {
       redirect(to: next, in: &outbox)
     } else {
-      drive.run?.purpose = .errand
+      drive.run?.purpose = .repositioning
       drive.run?.stopsNext = true
       breakOffStart(in: &outbox)
     }
   }
 
-  /// The car is there and shows the way of a hall call that was another car's: it answers it.
+  /// The car is there and shows the direction of a hall call that was another car's: it answers it.
   mutating func takeOver(_ number: Int, _ wanted: Direction, _ side: Entrance, in outbox: inout Outbox<Event, Fact>) {
     calls.setHallCall(number, wanted, true, at: side)
     guard service.state == .serving, landing == number, direction == wanted else { return }

@@ -2,7 +2,7 @@ import SimulationCore
 
 // Inspection runs: as long as a button is held, and not otherwise.
 extension CollectiveController {
-  /// Lets the car go the way of the inspection buttons, or stops it.
+  /// Moves the car in the direction of the inspection buttons, or stops it.
   mutating func driveInspection(in outbox: inout Outbox<Event, Fact>) {
     guard policy.decision == .inspection else { return }
     let way = inspectionObstacle == nil ? keys.inspectionWay : nil

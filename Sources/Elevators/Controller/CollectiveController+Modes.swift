@@ -5,7 +5,7 @@ extension CollectiveController {
   /// The row of the mode that prevails.
   var policy: ModePolicy { mode.state.policy }
 
-  /// By what the doors move.
+  /// How the doors are operated.
   var doorRegime: DoorRegime { policy.doors }
 
   /// Whether the car must not move from wherever it is.
@@ -13,7 +13,7 @@ extension CollectiveController {
     isStopSwitchOn && !ignoresStopSwitch || keys.supply == .lost || !policy.decision.movesCar
   }
 
-  /// Whether the stop switch of the car does nothing now.
+  /// Whether the stop switch of the car has no effect now.
   var ignoresStopSwitch: Bool { policy.ignoresStopSwitchWhenShut && areDoorsShut }
 
   /// Whether all doors are shut.
@@ -35,7 +35,7 @@ extension CollectiveController {
     }
   }
 
-  /// Whether doors and car obey buttons that are held, and nothing else.
+  /// Whether doors and car move only while a button is held.
   var isRunByHand: Bool { doorRegime.isByHand }
 
   /// Whether anything calls for a mode, strong enough to prevail or not.
@@ -69,7 +69,7 @@ extension CollectiveController {
     reconsider(stood: stood, in: &outbox)
   }
 
-  /// What a key changes without another mode.
+  /// Applies a key that changes no mode.
   private mutating func keyTurnedWithinMode(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>) {
     switch (policy.decision, signal) {
     case (.recall, _): recall(in: &outbox)
@@ -80,7 +80,7 @@ extension CollectiveController {
     showService(in: &outbox)
   }
 
-  /// Stops the car or lets it go on after something has changed.
+  /// Stops the car or lets it continue after a change.
   mutating func reconsider(stood: Bool, in outbox: inout Outbox<Event, Fact>) {
     if motionInhibited {
       if !stood { stand(in: &outbox) }
@@ -123,7 +123,7 @@ extension CollectiveController {
     changeDoors(from: before.policy.doors, in: &outbox)
   }
 
-  /// What a mode does as it comes in, besides what its row says.
+  /// What happens when a mode begins, besides its policy.
   private mutating func enter(_ wanted: ServiceMode, in outbox: inout Outbox<Event, Fact>) {
     switch wanted {
     case .normal, .seismic, .stalled: break
@@ -170,7 +170,7 @@ extension CollectiveController {
 
   // MARK: - Doors
 
-  /// Goes over to another regime of the doors.
+  /// Changes the regime of the doors.
   private mutating func changeDoors(from before: DoorRegime, in outbox: inout Outbox<Event, Fact>) {
     guard doorRegime != before else { return }
     for index in doors.indices {
@@ -278,7 +278,7 @@ extension CollectiveController {
     if !calls.hasAny {
       setDirection(nil, in: &outbox)
     } else if isSlowing, let target {
-      // Which way it leaves the stop ahead was settled by calls that are gone.
+      // Its direction after the stop ahead was decided by calls that are gone.
       setDirection(onward(from: target), in: &outbox)
     }
   }

@@ -22,13 +22,13 @@ extension CollectiveController {
       // To let people out, it runs on to where it has doors.
       guard !opensAtStop || configuration.hasDoors(at: number) else { return }
       let staysShut = servesNoCalls && !opensAtStop && !isCalled(number) && !isAwaited(at: number)
-      redirect(to: number, for: staysShut ? .errand : .calls, in: &outbox)
+      redirect(to: number, for: staysShut ? .repositioning : .calls, in: &outbox)
     case .slowingDown(let number):
       watchMotor(in: &outbox)
       slowDown(for: number, in: &outbox)
       if configuration.control.notification == .decelerating { notify(in: &outbox) }
     case .levelling(let number):
-      // On a short way both come at one instant, in either order.
+      // On a short run both come at the same instant, in either order.
       slowDown(for: number, in: &outbox)
       if configuration.control.notification == .levelling { notify(in: &outbox) }
       guard configuration.control.opensWhileLevelling, !servesNoCalls, service.state == .travelling,
@@ -47,12 +47,12 @@ extension CollectiveController {
     }
   }
 
-  /// The car can stop nowhere else any more: this decides which way it will leave.
+  /// The car can no longer stop elsewhere: this decides its direction after the stop.
   private mutating func slowDown(for number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard service.state == .travelling, !isSlowing || target != number else { return }
     drive.slow(for: number, in: &outbox)
     announce(number, in: &outbox)
-    // A car that levels after a halt may go another way than the one that it is to go on.
+    // A car that levels after a halt may move against its next direction.
     if direction == drive.way, let way = onward(from: number), way == direction?.opposite {
       cancelCallsBehind(besides: number, in: &outbox)
     }
@@ -119,14 +119,14 @@ extension CollectiveController {
     return (ahead.isEmpty ? open : ahead).min { millimetres(to: $0) < millimetres(to: $1) } ?? landing
   }
 
-  /// Whether the car, standing at a landing, has a call there for the way on which it leaves.
+  /// Whether the car, at rest at a landing, has a call there for the direction in which it leaves.
   func isToServe(_ number: Int) -> Bool {
     if calls.hasCarCall(number) { return true }
     guard !passesHallCalls, let way = onward(from: number) else { return false }
     return calls.hasHallCall(number, way)
   }
 
-  /// Where the standing car goes next: on its way first, then back; without a way, to the nearest, in
+  /// Where the car goes next from rest: in its direction first, then back; without a direction, to the nearest, in
   /// whole millimetres, and up where both are as near.
   private func nextStop() -> (landing: Int, way: Direction)? {
     let includingHall = !passesHallCalls
@@ -159,7 +159,7 @@ extension CollectiveController {
     watchMotor(in: &outbox)
   }
 
-  /// Decides which way the car will leave a landing.
+  /// Decides the direction in which the car will leave a landing.
   private mutating func commitDirection(at number: Int, in outbox: inout Outbox<Event, Fact>) {
     setDirection(onward(from: number), in: &outbox)
   }
@@ -178,7 +178,7 @@ extension CollectiveController {
     }
     let opens = ended?.opens == true
     if opens, configuration.hasDoors(at: number) { return serve(in: &outbox) }
-    if ended?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
+    if ended?.purpose == .repositioning || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &outbox)
       decide(opening: opens, on: way, in: &outbox)
       return openHeld(in: &outbox)
@@ -204,7 +204,7 @@ extension CollectiveController {
     }
   }
 
-  /// Levels a car that was kept from it, once nothing keeps it any more.
+  /// Levels a car whose levelling was inhibited, as soon as it no longer is.
   mutating func relevelAgain(in outbox: inout Outbox<Event, Fact>) {
     guard drive.state == .resting(.offLevel), !motionInhibited else { return }
     relevel(in: &outbox)
@@ -223,7 +223,7 @@ extension CollectiveController {
       drive.stop(.offLevel, in: &outbox)
       decide(in: &outbox)
     } else if number == target {
-      drive.run?.goOn()
+      drive.run?.resumeEarlierTarget()
       let turns = policy.decision == .firefighters && firePolicy.calls == .lastOne
       guard turns || policy.decision == .recall else { return turnFromParking(in: &outbox) }
       // Recalled to where it is, it need not start; under way, it turns back at the next landing.
@@ -247,7 +247,7 @@ extension CollectiveController {
     // Nobody commanded it: it was stopped by force, and is free again.
     if service.state == .travelling { service.move(on: .parked, in: &outbox) }
     endStop(in: &outbox)
-    // Whatever it had decided for the stop ahead, its way is the way on which it was.
+    // Whatever it had decided for the stop ahead, it keeps the direction of its run.
     if let way = drive.way, calls.hasCall(beyond: landing, way, includingHall: true) { setDirection(way, in: &outbox) }
     decide(opening: opens, in: &outbox)
     driveInspection(in: &outbox)
@@ -273,7 +273,7 @@ extension CollectiveController {
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &outbox) }
   }
 
-  /// Lets the car go on, when nothing is left that keeps it.
+  /// Lets the car continue when nothing holds it any longer.
   mutating func release(in outbox: inout Outbox<Event, Fact>) {
     guard !motionInhibited else { return driveInspection(in: &outbox) }
     if service.state == .halted { service.move(on: .released, in: &outbox) }

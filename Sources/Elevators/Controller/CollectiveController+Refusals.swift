@@ -1,6 +1,6 @@
 import SimulationCore
 
-// Why signals have no effect: by the same conditions as those by which they are obeyed.
+// Why a signal has no effect, by the same conditions that decide its effect.
 extension CollectiveController {
   /// Why a signal would have no effect now, or not the one that is wanted; nil when it would.
   public func refusal(of signal: PlantSignal) -> ElevatorRefusal? {
@@ -116,7 +116,7 @@ extension CollectiveController {
 
   // MARK: - Inspection and faults
 
-  /// What keeps the car from moving under inspection, whatever button is held; nil for nothing.
+  /// What prevents any movement under inspection; nil for nothing.
   var inspectionObstacle: ElevatorRefusal.InspectionObstacle? {
     if keys.isGripped { return .safetyGearGrips }
     if keys.supply == .lost { return .noPower }

@@ -10,7 +10,7 @@ public struct CollectiveController: ElevatorController {
   public let configuration: ElevatorConfiguration
   /// The calls that wait.
   public internal(set) var calls: CallRegister
-  /// Which way the car goes on; nil when it has no calls.
+  /// The car's next direction; nil when it has no calls.
   public internal(set) var direction: Direction?
   /// What the car is doing for its calls.
   public internal(set) var service = Region(CollectiveServiceChart())
@@ -40,13 +40,13 @@ public struct CollectiveController: ElevatorController {
 
   /// Whether the car has failed, and nobody has reset it.
   var hasFailed = false
-  /// Whether others return on the same emergency power, and somebody else says whose turn it is.
+  /// Whether other cars return on the same emergency power, so that the group decides whose turn it is.
   var sharesEmergencySupply = false
   /// How far the return on emergency power has come.
   var emergency = EmergencyStage.waiting
   /// How far a car has come that goes out of service.
   var retirement = Retirement.none
-  /// How long the motor may run while the car goes nowhere, at its usual speed and after an
+  /// How long the motor may run while the car does not move, at its rated speed and after an
   /// earthquake.
   let motorRunLimit: Duration
   let slowMotorRunLimit: Duration

@@ -12,7 +12,7 @@ struct CollectiveDrive: Hashable, Sendable {
     case starting(Run)
     /// It runs.
     case running(Run)
-    /// It slows down for its target, and can stop nowhere else any more.
+    /// It slows down for its target, and can no longer stop elsewhere.
     case slowing(Run)
     /// It is so near its landing that its doors open already.
     case levelling(Run)
@@ -30,19 +30,19 @@ struct CollectiveDrive: Hashable, Sendable {
     case level
     /// To be levelled again, once it may move.
     case offLevel
-    /// Somewhere between landings, on which way it came there, which one it slowed down for, and whether it is to
+    /// Somewhere between landings: the direction of its run, the landing it slowed down for, and whether it is to
     /// let people out first.
     case adrift(Direction?, towards: Int?, letsOut: Bool = false)
   }
 
   /// A run to a landing.
   struct Run: Hashable, Sendable {
-    /// What a car runs for.
+    /// The purpose of a run.
     enum Purpose: Hashable, Sendable {
       /// To answer calls.
       case calls
-      /// To be somewhere: it stops there without opening for anybody.
-      case errand
+      /// To reposition the car: it stops at its target without opening for anybody.
+      case repositioning
     }
 
     /// Where it goes; nil where the plant has refused every target.
@@ -53,9 +53,9 @@ struct CollectiveDrive: Hashable, Sendable {
     private var earlierPurpose: Purpose
     /// How the car was to its landing as it set out, and is to the one at which it opens.
     fileprivate(set) var origin: Rest
-    /// Which way the car goes; nil before its brake has opened.
+    /// The direction of the car; nil before its brake has opened.
     fileprivate(set) var way: Direction?
-    /// Whether it is made at the seismic speed, from its start or from an earthquake on.
+    /// Whether it runs at the seismic speed, from its start or from an earthquake on.
     var isSlow: Bool
     /// Whether doors open where it ends, whoever has called: people get out there, or an attendant waits.
     fileprivate(set) var opens: Bool
@@ -69,17 +69,17 @@ struct CollectiveDrive: Hashable, Sendable {
       (self.isSlow, self.opens) = (isSlow, opens)
     }
 
-    /// Sends it elsewhere.
+    /// Changes the target of the run.
     mutating func redirect(to number: Int, for purpose: Purpose) {
       (earlierTarget, earlierPurpose) = (target, self.purpose)
       (target, self.purpose) = (number, purpose)
     }
 
-    /// The car is recalled: whatever it was to do where it stops, it is not any more.
-    mutating func recall() { (purpose, stopsNext, opens) = (.errand, false, false) }
+    /// The car is recalled: what it was to do at its stop is cancelled.
+    mutating func recall() { (purpose, stopsNext, opens) = (.repositioning, false, false) }
 
-    /// The plant has refused its target: it goes on to the one before.
-    mutating func goOn() { (target, purpose) = (earlierTarget, earlierPurpose) }
+    /// The plant has refused its target: the run continues to the one before.
+    mutating func resumeEarlierTarget() { (target, purpose) = (earlierTarget, earlierPurpose) }
   }
 
   /// A run under inspection.
@@ -173,7 +173,7 @@ extension CollectiveDrive {
     }
   }
 
-  /// Which way the car goes, or came to where it is between landings; nil for a car that is at one.
+  /// The direction of the car, or of its last run if it is between landings; nil for a car at a landing.
   var way: Direction? {
     if case .resting(.adrift(let way, _, _)) = state { return way }
     if let inspection { return inspection.hasStarted ? inspection.direction : nil }
@@ -218,7 +218,7 @@ extension CollectiveDrive.State {
 // MARK: - Changes
 
 extension CollectiveDrive {
-  /// The only way to another state.
+  /// The only function that changes the state.
   private mutating func move(
     on trigger: CollectiveDriveChart.Trigger, to next: State, in receiver: inout some TransitionReceiver
   ) {
@@ -235,7 +235,7 @@ extension CollectiveDrive {
     move(on: .departed, to: .starting(run), in: &receiver)
   }
 
-  /// The brake has opened: a car that was to be levelled again is not any more.
+  /// The brake has opened: a levelling that was due is cancelled.
   mutating func start(_ way: Direction, in receiver: inout some TransitionReceiver) {
     switch state {
     case .starting(let run): move(on: .brakeOpened, to: .running(run), in: &receiver)
@@ -355,5 +355,5 @@ extension CollectiveController {
   }
 
   /// Whether it runs to be somewhere, and not for calls.
-  var servesNoCalls: Bool { drive.run?.purpose == .errand }
+  var servesNoCalls: Bool { drive.run?.purpose == .repositioning }
 }

@@ -6,7 +6,7 @@ public struct DoorControl: Sendable {
   enum State: Hashable, Sendable {
     case closed
     case opening(DoorCycle)
-    /// They are open until an instant, if nothing keeps them longer.
+    /// They are open until an instant, if nothing holds them longer.
     case dwelling(DoorCycle, until: SimulationInstant)
     case held(DoorCycle)
     case closing(DoorCycle)
@@ -65,7 +65,7 @@ public struct DoorControl: Sendable {
   /// Whether they are to close.
   var isClosing: Bool { state.kind == .closing || state.kind == .nudging }
 
-  /// Whether they press on, whatever the photo eye sees.
+  /// Whether they keep closing without the photo eye.
   var pressesOn: Bool { state.kind == .nudging && isPhotoEyeBlocked }
 
   /// Changes the decision, which begins and ends openings.
@@ -110,7 +110,7 @@ extension DoorControl.State {
 
 /// One opening of the doors, from the decision to open them until they are shut.
 struct DoorCycle: Hashable, Sendable {
-  /// Their first opening at this stop, which lasts for a least time.
+  /// Their first opening at this stop, which has a minimum time.
   var opening = LeastTime.ahead
   /// How often something between them has made them open again.
   var reopenCount = 0

@@ -1,4 +1,4 @@
-/// By what the doors move in a mode.
+/// How the doors are operated in a mode.
 enum DoorRegime: Hashable, Sendable {
   /// By themselves: they open for a call, dwell and close.
   case automatic
@@ -15,7 +15,7 @@ enum DoorRegime: Hashable, Sendable {
   /// Whether the door-open button alone opens them.
   var isByHand: Bool { self == .constantPressure || self == .manual }
 
-  /// Whether they close slowly, whatever the photo eye sees, because smoke may blind it.
+  /// Whether they close slowly and ignore the photo eye, because smoke may blind it.
   ///
   /// > Source: ASME A17.1, 2.27.3.1.6(e) and 2.13.4.2.1(c).
   var nudges: Bool { self == .recall || self == .constantPressure }

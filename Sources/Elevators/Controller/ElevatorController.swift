@@ -13,17 +13,17 @@ public protocol ElevatorController: Sendable {
   /// A controller of an elevator whose car is at the start landing, its doors closed.
   init(_ configuration: ElevatorConfiguration)
 
-  /// The diagrams of its regions; none unless it says otherwise.
+  /// The diagrams of its regions; none by default.
   var diagrams: [StateDiagram] { get }
 
-  /// The run begins. Does nothing unless it is written.
+  /// The run begins. Does nothing by default.
   mutating func start(in outbox: inout Outbox<Event, Fact>)
   /// The plant sends a signal.
   mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>)
   /// A scheduled event is due.
   mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>)
 
-  /// Whether no service mode prevails, so that every call is owed an answer. True unless it says
+  /// Whether no service mode is active, so that every call must be answered. True unless it says
   /// otherwise.
   var isInNormalService: Bool { get }
 

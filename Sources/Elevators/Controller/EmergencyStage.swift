@@ -6,7 +6,7 @@ enum EmergencyStage: Hashable, Sendable {
   case waiting
   /// It has waited, and starts once the supply that it shares carries it.
   case ready
-  /// It is on its way to its landing, or lets people out there.
+  /// It travels to its landing, or lets people out there.
   case returning
   /// It has returned, and stays.
   case returned

@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// A controller that decides nothing: it sends the plant what somebody outside of the run commands.
+/// A controller that decides nothing: it forwards the commands of another program to the plant.
 ///
 /// Commands reach it through ``Elevator/receive(_:in:)-(ControlSignal,_)``, so that another program can control the
 /// plant, and a replay of its commands needs no program.

@@ -1,6 +1,8 @@
-/// Gives a call to the nearest car that goes the right way, without looking ahead.
+import SimulationCore
+
+/// Assigns a call to the nearest car that travels in the right direction, without looking ahead.
 ///
-/// Nearness is counted in landings along the way of the car: one that goes the other way, or is past the
+/// Distance is counted in landings along the route of the car: one in the opposite direction, or past the
 /// landing, first runs to its farthest call and back.
 ///
 /// > Source: G. C. Barney, Elevator Traffic Handbook, 2003, chapter 10 (from memory).
@@ -29,14 +31,14 @@ extension CarView {
     guard let direction else { return abs(call.landing - nextLanding) }
     if direction == call.direction, isAhead(call.landing) { return abs(call.landing - nextLanding) }
     let farthest = farthestCall(direction) ?? nextLanding
-    // Against its way, the car turns at its farthest call or at the call itself.
+    // For a call of the opposite direction, the car reverses at its farthest call or at the call itself.
     let turn = direction == .up ? max(farthest, nextLanding) : min(farthest, nextLanding)
     if direction != call.direction {
       let isBeyond = direction == .up ? call.landing > turn : call.landing < turn
       if isBeyond { return abs(call.landing - nextLanding) }
       return abs(turn - nextLanding) + abs(turn - call.landing)
     }
-    // Behind it and the same way: it turns twice.
+    // Behind it, for the same direction: it reverses twice.
     let other = farthestCall(direction.opposite) ?? call.landing
     let back = direction == .up ? min(other, call.landing) : max(other, call.landing)
     return abs(turn - nextLanding) + abs(turn - back) + abs(call.landing - back)

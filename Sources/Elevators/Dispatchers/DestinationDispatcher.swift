@@ -36,7 +36,7 @@ public struct DestinationDispatcher: Dispatcher {
   /// The car with room for which all need the least time more; none where no car has room.
   public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
 
-  /// Calls of hall buttons may change their car, as under ``EtaDispatcher``; people who were told their car do not.
+  /// Calls of hall buttons may change their car, as under ``EtaDispatcher``; people with an assigned car do not.
   public var reassigns: Bool { true }
 
   /// As ``EtaDispatcher``, for hall buttons alone.

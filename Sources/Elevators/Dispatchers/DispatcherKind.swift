@@ -8,7 +8,7 @@ public struct DispatcherKind: Sendable {
     public let range: ClosedRange<Double>
     /// Whether it is a whole number.
     public let isWhole: Bool
-    /// What it is where nothing is said.
+    /// Its default.
     public let standard: Double
     /// What it means, as a clause that begins with a small letter.
     public let meaning: String
@@ -32,7 +32,7 @@ public struct DispatcherKind: Sendable {
   public let source: String
   /// Its options.
   public let options: [Option]
-  /// Whether it is told where people want to go, so that it needs keypads.
+  /// Whether it knows where people want to go, so that it needs keypads.
   public let takesDestinations: Bool
   /// Whether it sees how many wait behind each call, which no controller of a real group does.
   public let isInformed: Bool

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Gives each car the calls between it and the next car ahead of it.
 ///
 /// The landings are a ring, up on one side and down on the other. A car's sector reaches from where it is,

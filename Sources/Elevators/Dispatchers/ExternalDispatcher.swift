@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 /// Leaves every call to another program, whose answers the group receives as stimuli.
 ///
@@ -22,9 +22,9 @@ public struct DispatchQuestion: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// A hall call was registered, or has lost its car.
     case hallCall(landing: Int, direction: Direction)
-    /// A car, by its index, has nothing to do any more.
+    /// A car, by its index, has become idle.
     case carIdle(Int)
-    /// A car takes no hall calls any more.
+    /// A car no longer takes hall calls.
     case carLeft(Int)
     /// A car takes hall calls again.
     case carBack(Int)

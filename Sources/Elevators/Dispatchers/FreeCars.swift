@@ -1,6 +1,6 @@
 /// Sends free cars to calls in the order of their importance, the nearest car to each.
 ///
-/// Calls that are on the way of a car that is not free go to it. The others wait.
+/// Calls ahead of a busy car in its direction go to it. The others wait.
 ///
 /// Both rules of Crites and Barto that rank the calls, not the cars, are made of it.
 struct FreeCars: Sendable {

@@ -6,7 +6,7 @@ import SimulationCore
 /// waits and the delay of those aboard. From the present plan on, the search moves the one call, or exchanges the two
 /// calls of different cars, that lowers the cost most, until nothing does or the budget is used up. The
 /// budget counts forecasts of routes, not time, so that a run is the same on every machine. Where several calls are made
-/// at one instant, the best plan of all is found, if the budget lasts for that.
+/// at one instant, the optimum is found, if the budget suffices.
 ///
 /// > Source: D. Nikovski and M. Brand, Decision-Theoretic Group Elevator Scheduling, 2003; J. Sorsa et al.,
 /// > 2009 (from memory).

@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 /// A stop that a car is expected to make.
 public struct ForecastStop: Hashable, Sendable {
@@ -106,7 +106,7 @@ public struct RouteForecast: Sendable {
     if way == .up ? up[target - 1] : down[target - 1] {
       answers = way
     } else if !hasCall(beyond: target, way), way == .up ? down[target - 1] : up[target - 1] {
-      // The farthest call of the other way: it turns there.
+      // The farthest call of the opposite direction: it reverses there.
       answers = way.opposite
       direction = way.opposite
     }
@@ -116,11 +116,11 @@ public struct RouteForecast: Sendable {
     return ForecastStop(landing: target, arrival: arrival, answersCarCall: hasCarCall, answers: answers)
   }
 
-  /// Where it goes next, and which way it goes there.
+  /// Its next stop, and the direction of that run.
   private func nextTarget() -> (landing: Int, way: Direction)? {
     let here = landing
     if let direction {
-      // A call of its own way, or its turning point, at the landing that it reaches or is at.
+      // A call of its own direction, or its turning point, at the landing that it reaches or is at.
       if isCalled(here, direction) { return (here, direction) }
       if let next = ahead(direction) { return (next, direction) }
       if isCalled(here, direction.opposite) { return (here, direction.opposite) }
@@ -136,7 +136,7 @@ public struct RouteForecast: Sendable {
     return way == .up ? up[number - 1] : down[number - 1]
   }
 
-  /// The next stop beyond the landing: the nearest call of the way, or the farthest of the other one.
+  /// The next stop beyond the landing: the nearest call of the direction, or the farthest of the opposite one.
   private func ahead(_ way: Direction) -> Int? {
     var farthest: Int?
     if way == .up {

@@ -10,7 +10,7 @@ struct RoutePlan: Sendable {
   /// How many forecasts have been made.
   private(set) var forecastCount = 0
 
-  /// How far people may go: as forecasts usually expect it, and evenly spread over the way.
+  /// How far people may travel: as forecasts expect by default, or evenly spread over the building.
   private static let reaches: [Double?] = [nil, 0.1, 0.3, 0.5, 0.7, 0.9]
 
   /// The indices of the calls of a group that were made at this very instant.

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// Watches the hall calls of a group by what is reported of them: S12, S16, L1 and L2.
+/// Watches the hall calls of a group through their facts: S12, S16, L1 and L2.
 struct CallWatch: Sendable {
   /// A call, as facts name it.
   private struct Key: Hashable {
@@ -18,7 +18,7 @@ struct CallWatch: Sendable {
     let addedBefore: Duration
     /// Since when something has kept its car where it is; nil while nothing does.
     var keptSince: SimulationInstant?
-    /// Whether no car could serve it when it was last looked at, which lasts until one can.
+    /// Whether no car could serve it at the last check; it stays so until one can.
     var wasExcused = false
   }
 
@@ -113,7 +113,7 @@ struct CallWatch: Sendable {
 
   // MARK: - Judging
 
-  /// What is wrong now, and by which rule, while some cars are held; nil when nothing is.
+  /// The rule that is broken now, and why, while some cars are held; nil for none.
   mutating func finding(in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant) -> (
     GroupRuleName, String
   )? {

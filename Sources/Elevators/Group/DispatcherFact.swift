@@ -6,7 +6,7 @@ public enum DispatcherFact: Hashable, Formed, DeclaredFacts, CustomStringConvert
   case callAssigned(
     landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil, car: String,
     was: String? = nil)
-  /// A call has no car any more, and stays registered.
+  /// A call has lost its car, and stays registered.
   case callWithdrawn(
     landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil, car: String)
   /// An idle car was sent to where it is to wait.

@@ -18,7 +18,7 @@ extension ElevatorGroup: DescribedMachine {
     ]
   }
 
-  /// What can be done to this very group: at its landings, sides and cars alone.
+  /// The stimuli that this group accepts: only its own landings, sides and cars.
   public var stimulusForms: [RecordForm] {
     let hasKeypads = !configuration.keypads.isEmpty
     return forms(

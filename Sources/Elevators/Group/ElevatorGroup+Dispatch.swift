@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 // Hall calls: registered, given to cars, taken over, answered and given back.
 extension ElevatorGroup {
@@ -91,7 +91,7 @@ extension ElevatorGroup {
   /// A car that leaves service gives a call back.
   mutating func giveBack(_ landing: Int, _ direction: Direction, _ side: Entrance?, of car: Int) {
     for index in calls.indices(landing, direction, side) where calls.all[index].car == car {
-      calls.lose(index)
+      calls.release(index)
       questionLog?.ask(.hallCall(landing: landing, direction: direction), at: bank.now)
       isDispatchDue = true
     }
@@ -99,7 +99,7 @@ extension ElevatorGroup {
 
   // MARK: - Dispatcher
 
-  /// Gives a car to every call that has none, then lets the dispatcher change its mind.
+  /// Assigns a car to every call that has none, then lets the dispatcher reassign calls.
   @usableFromInline mutating func dispatch() {
     guard isDispatchDue else { return }
     isDispatchDue = false
@@ -139,7 +139,7 @@ extension ElevatorGroup {
       // A dispatcher that gives it to the same car again is asked at the next step.
       guard let car = call.car, call.movedStep != stepCount, !isAble(car) || isPassed(call, by: car) else { continue }
       calls.note(index, movedIn: stepCount)
-      calls.lose(index)
+      calls.release(index)
       takeAway(call, from: car)
       questionLog?.ask(.hallCall(landing: call.landing, direction: call.direction), at: bank.now)
     }
@@ -184,7 +184,7 @@ extension ElevatorGroup {
     runOwn { $0.rearm(.dispatches, after: wait) }
   }
 
-  /// Lets the dispatcher change its mind, about each call once for each stimulus or event.
+  /// Lets the dispatcher reassign calls, each once for each stimulus or event.
   private mutating func reassign() {
     let view = presentView()
     for change in dispatcher.reassign(in: view) {
@@ -211,7 +211,7 @@ extension ElevatorGroup {
     if let car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
       hand(index, to: car, because: explains ? explanation(of: index, by: .dispatcher, in: view) : nil)
-    } else if let lost = call.lostBy {
+    } else if let lost = call.releasedBy {
       calls.give(index, to: nil, at: view.now)
       withdrawn(call, from: lost)
       direct(index, from: lost)
@@ -245,7 +245,7 @@ extension ElevatorGroup {
     }
   }
 
-  /// Gives a call to a car, and lets the car know.
+  /// Assigns a call to a car, and notifies the car.
   private mutating func hand(_ index: Int, to car: Int, because explanation: CallExplanation?) {
     let call = calls.all[index]
     give(index, to: car, because: explanation)
@@ -256,10 +256,10 @@ extension ElevatorGroup {
     if answersAtOnce { bank.runController(car) { $0.takeOver(call.landing, call.direction, side, in: &$1) } }
   }
 
-  /// Notes whose a call is from now on, and takes it away from the car that had it.
+  /// Changes the car of a call, and withdraws it from the car that had it.
   private mutating func give(_ index: Int, to car: Int, because explanation: CallExplanation?) {
     let call = calls.all[index]
-    let was = call.car ?? call.lostBy
+    let was = call.car ?? call.releasedBy
     calls.give(index, to: car, at: bank.now)
     if let explanation { explanations.append(explanation) }
     let (name, old) = (cars[car].name, was.map { cars[$0].name })
@@ -282,7 +282,7 @@ extension ElevatorGroup {
     bank.runController(car) { $0.withdrawHallCall(call.landing, call.direction, side, in: &$1) }
   }
 
-  /// No car takes hall calls any more: none is kept.
+  /// No car takes hall calls any longer: all are removed.
   private mutating func cancelAll() {
     for call in calls.all {
       calls.remove(at: 0)

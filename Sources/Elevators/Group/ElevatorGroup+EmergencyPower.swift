@@ -4,7 +4,7 @@ import SimulationCore
 //
 // > Source: ASME A17.1, 2.27.2.4: no more cars move at one time than the supply carries (from memory).
 extension ElevatorGroup {
-  /// Lets somebody have a turn at this instant, behind all that is due at it, if the supply carries one more.
+  /// Schedules the next turn at this instant, after everything due at it, if the supply carries one more car.
   mutating func armSupply() {
     let isShared = cars.indices.contains { car in
       ask(car) { $0.controller.keys.supply == .emergency && $0.controller.emergency != .released }
@@ -15,7 +15,7 @@ extension ElevatorGroup {
     runOwn { $0.arm(.sharesSupply, after: .zero) }
   }
 
-  /// Lets the next car return, or run, while the supply carries one more.
+  /// Lets the next cars return, or run, as long as the supply carries one more.
   mutating func shareEmergencySupply() {
     isDispatchDue = true
     while let car = nextTurn {

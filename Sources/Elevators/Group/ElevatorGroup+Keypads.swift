@@ -1,6 +1,6 @@
 import SimulationCore
 
-// Calls with a destination: entered at keypads, given to cars, and told to those who wait.
+// Calls with a destination: entered at keypads, assigned to cars, and shown to those who wait.
 extension ElevatorGroup {
   /// Somebody enters a destination.
   ///
@@ -43,7 +43,7 @@ extension ElevatorGroup {
     bank.runPeople { $0.direct(call.landing, destination, to: call.car, from: old, atMost: room, in: &$1) }
   }
 
-  /// How many were told a car that is there and has answered their call, and have not got in yet.
+  /// How many people were directed to a car that has answered their call, and have not boarded yet.
   func directedCount(of car: Int) -> Int {
     guard !people.keypads.isEmpty, cars[car].controller.service.state == .serving else { return 0 }
     let landing = cars[car].controller.landing

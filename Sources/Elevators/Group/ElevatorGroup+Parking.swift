@@ -2,7 +2,7 @@ import SimulationCore
 
 // Where idle cars wait: when they are sent there, and how busy the landings were.
 extension ElevatorGroup {
-  /// Lets idle cars wait until they are sent away, and the others not.
+  /// Starts the parking timers of idle cars, and stops those of all others.
   mutating func armParking() {
     let own = configuration.parking.kind == .none ? nil : configuration.parking.after
     guard let after = dispatcher.parkingDelay ?? own else { return }

@@ -11,7 +11,7 @@ extension ElevatorGroup {
     post(in: &context)
   }
 
-  /// Something is done to the group.
+  /// Applies an external stimulus to the group.
   ///
   /// - Precondition: ``problem(with:)`` finds nothing wrong with it.
   @inlinable public mutating func receive(_ stimulus: GroupStimulus, in context: inout some MachineContext<Self>) {

@@ -6,7 +6,7 @@ public import SimulationCore
 /// the register of hall calls are the group's; a car's controller knows those that were given to it. Within
 /// an instant all messages are delivered one after the other, in the order in which they were posted.
 public struct ElevatorGroup: DiagrammedMachine, BankMachine {
-  /// What can be done to it.
+  /// Its stimuli.
   public typealias Stimulus = GroupStimulus
 
   /// A car: its index, and its name for people.

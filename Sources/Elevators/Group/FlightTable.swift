@@ -3,7 +3,7 @@ import SimulationCore
 
 /// How long the flights between all landings of a building take, and how long a stop does.
 ///
-/// It is computed once for a configuration, from the very profiles by which cars run.
+/// It is computed once for a configuration, from the same profiles as the runs of the cars.
 public struct FlightTable: Sendable {
   private let seconds: [Double]
   /// The heights of the landings in metres, the lowest first.

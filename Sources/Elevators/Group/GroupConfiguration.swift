@@ -32,7 +32,7 @@ public struct GroupConfiguration: Hashable, Sendable {
     /// How long somebody walks from the doors of the one car to where he calls the next.
     public var walk: Duration
 
-    /// A landing with the usual way.
+    /// A landing with the default walk.
     public init(landing: Int, walk: Duration = .seconds(15)) {
       self.landing = landing
       self.walk = walk
@@ -283,7 +283,7 @@ public struct GroupParking: Hashable, Codable, Sendable {
   /// How long a car is idle before it is sent.
   public var after: Duration
 
-  /// Cars stay where they are unless it is said otherwise.
+  /// By default cars stay where they are.
   public init(_ kind: Kind = .none, after: Duration = .seconds(30)) {
     self.kind = kind
     self.after = after
@@ -311,7 +311,7 @@ public struct DispatcherChoice: Hashable, Codable, Sendable {
   /// The options that are given; the others have their defaults.
   public var options: [Option]
 
-  /// A choice; `auto` where nothing is said.
+  /// A choice; `auto` by default.
   public init(_ name: String = "auto", options: [Option] = []) {
     self.name = name
     self.options = options

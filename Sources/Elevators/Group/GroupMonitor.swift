@@ -193,7 +193,7 @@ public enum GroupRuleName: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// S17 of a group: nobody is lost and nobody is made, and whoever is in a car weighs on it.
+/// S17 of a group: passengers are conserved, and the load of a car is the sum of those in it.
 private struct PeopleInCars: Sendable {
   private var arrived = 0
   private var aboard = 0

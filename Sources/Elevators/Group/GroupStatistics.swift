@@ -94,7 +94,7 @@ public struct GroupStatistics: Hashable, Sendable {
     case .personAlighted(let person, _, _, _, _):
       guard let index = riders.firstIndex(where: { $0.person == person }) else { return }
       let waiting = riders.remove(at: index).waiting
-      // Whoever is still here has stepped out on the way.
+      // People who are still here have stepped out to let others pass.
       guard arrived == nil else { return }
       alightedCount += 1
       alightedWaiting += waiting

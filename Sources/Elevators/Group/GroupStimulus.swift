@@ -1,10 +1,10 @@
 public import SimulationCore
 
-/// What can be done to a group of cars from outside.
+/// The stimuli of a group of cars.
 public enum GroupStimulus: Hashable, Sendable {
   /// What holds for the building: people, hall buttons, fire recall, smoke, supply and earthquake.
   case building(ElevatorStimulus)
-  /// What is done to one car, by its name.
+  /// A stimulus for one car, by its name.
   case car(String, ElevatorStimulus)
   /// Somebody enters a destination at the keypad of a landing.
   case entered(landing: Int, destination: Int)
@@ -44,7 +44,7 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
   static let carKey = "of"
   /// The name of the stimulus that changes the dispatcher.
   static let dispatcherName = "dispatcherChosen"
-  /// The name of what is done to a keypad.
+  /// The name of the stimulus of a keypad.
   static let enteredName = "destinationEntered"
   /// The names of the answers of a program.
   static let (answeredName, parkedName) = ("dispatcherAnswered", "dispatcherParked")

@@ -44,7 +44,7 @@ public struct CarView: Sendable {
   public enum State: Hashable, Sendable {
     /// It is at rest with its doors shut, and has nothing to do.
     case idle
-    /// It is at rest with its doors shut, and may be told to go.
+    /// It is at rest with its doors shut, and may be sent somewhere.
     case waiting
     /// It runs to a landing.
     case running(to: Int)
@@ -71,13 +71,13 @@ public struct CarView: Sendable {
   public let state: State
   /// Where it is, or which landing it passed last.
   public let landing: Int
-  /// Which way it goes on; nil when it has no calls.
+  /// Its next direction; nil when it has no calls.
   public let direction: Direction?
   /// Its height, in metres.
   public let position: Double
   /// What it carries, in kilograms.
   public let load: Int
-  /// How many were told at a keypad of its landing that it is theirs, and have not got in yet.
+  /// How many people the keypad of its landing has directed to it, who have not boarded yet.
   public let directedCount: Int
   /// The calls that it has: car calls, and the hall calls that were given to it.
   public let calls: CallRegister
@@ -90,7 +90,7 @@ public struct CarView: Sendable {
   let isLoaded: Bool
   /// Whether it has no car calls, and what is in it leaves no room.
   let isFullOfFreight: Bool
-  /// Which way those want to go who get in where it is, while no button in the car says where; nil for nobody.
+  /// The direction of those who board where it is, while no button in the car is pressed; nil for nobody.
   let boarding: Direction?
   /// The first landing at which it can still stop; where it is while it does not run.
   public let nextLanding: Int
@@ -109,7 +109,7 @@ public struct CarView: Sendable {
     return ahead.contains(true)
   }
 
-  /// Whether it will not stop for a call on its present way: it is full, and nobody gets out before; or it is there and
+  /// Whether it will not stop for a call in its direction: it is full, and nobody gets out before; or it is there and
   /// about to leave.
   public func passes(_ call: HallCall) -> Bool {
     if landing == call.landing, isLeaving || isLoaded && call.destination == nil {
@@ -160,7 +160,7 @@ extension GroupCar {
       nextTime: seconds)
   }
 
-  /// The way of the hall call that the car has answered where it is, until somebody has pressed a button that way.
+  /// The direction of the hall call that it has answered where it is, until a button that way is pressed.
   private var boarding: Direction? {
     guard controller.service.state == .serving, let way = controller.stop.answered,
       !controller.calls.landings(beyond: controller.landing, way).contains(where: controller.calls.hasCarCall)
@@ -196,7 +196,7 @@ extension GroupCar {
     let elapsed = Double(course.beginning.duration(to: now).wholeNanoseconds) / 1e9
     let remaining = max(0, course.profile.time - elapsed)
     let isUp = course.profile.target >= course.profile.start.position
-    let next = course.chanceTold + (isUp ? 1 : -1)
+    let next = course.reportedChance + (isUp ? 1 : -1)
     let isBeyond = isUp ? next >= target : next <= target
     if controller.isSlowing || isBeyond || !configuration.landingNumbers.contains(next) { return (target, remaining) }
     let heights = flights.heights

@@ -6,7 +6,7 @@ public enum HallCallFact: Hashable, Formed, DeclaredFacts, CustomStringConvertib
   case registered(landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil)
   /// The lamp of a hall button was switched.
   case lampChanged(landing: Int, direction: Direction, entrance: Entrance? = nil, isLit: Bool)
-  /// A hall call was given up: no car of the group takes calls there any more.
+  /// A hall call was removed: no car of the group takes calls there any longer.
   case cancelled(landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil)
 
   /// One of each.

@@ -4,7 +4,7 @@ public import SimulationCore
 public struct HallCall: Hashable, Sendable, CustomStringConvertible {
   /// Where it is; a landing's number.
   public let landing: Int
-  /// Which way somebody wants to go.
+  /// The direction in which somebody wants to travel.
   public let direction: Direction
   /// On which side, where the landing has two.
   public let entrance: Entrance?
@@ -25,8 +25,8 @@ public struct HallCall: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var given: SimulationInstant?
   /// The step of the run in which it went from one car to another, because the dispatcher changed its mind.
   var movedStep: Int?
-  /// The car that has just lost it, until it has another one or that has been reported.
-  var lostBy: Int?
+  /// The car that has just released it, until it has another one or that has been reported.
+  var releasedBy: Int?
 
   /// A call.
   public init(
@@ -42,7 +42,7 @@ public struct HallCall: Hashable, Sendable, CustomStringConvertible {
     self.car = car
   }
 
-  /// Landing, way and since when: `landing 3 up since 12.000000000`, with the side and the destination where there
+  /// Landing, direction and age: `landing 3 up since 12.000000000`, with the side and the destination where there
   /// are any.
   public var description: String {
     let side = entrance.map { " \($0.rawValue)" } ?? ""
@@ -134,15 +134,15 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   mutating func give(_ index: Int, to car: Int?, at now: SimulationInstant) {
     all[index].car = car
     all[index].given = car == nil ? nil : now
-    all[index].lostBy = nil
+    all[index].releasedBy = nil
   }
 
-  /// The dispatcher changes its mind about a call.
+  /// The dispatcher reassigns a call.
   mutating func note(_ index: Int, movedIn step: Int) { all[index].movedStep = step }
 
-  /// A car has given up a call, which waits for another one.
-  mutating func lose(_ index: Int) {
-    all[index].lostBy = all[index].car
+  /// A car releases a call, which waits for another one.
+  mutating func release(_ index: Int) {
+    all[index].releasedBy = all[index].car
     all[index].car = nil
     all[index].given = nil
   }

@@ -1,4 +1,4 @@
-/// Which cars of a group something holds, whatever their controllers want; observed once for all rules of the group.
+/// The cars of a group that something holds against their controllers; observed once for all rules of the group.
 struct HeldCars: Sendable {
   /// The names of the cars.
   let names: [String]

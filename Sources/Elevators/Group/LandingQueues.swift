@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// How many people wait at each landing for each direction.
 struct LandingQueues: Hashable, Sendable {
   /// For up and for down at each landing, the lowest first.

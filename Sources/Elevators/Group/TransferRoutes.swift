@@ -1,4 +1,4 @@
-/// Which way people go where no car stops at both ends of their journey: they change at landings that are
+/// The routes of people where no car stops at both ends of their journey: they change at landings that are
 /// declared for it.
 ///
 /// A journey has as few changes as there can be; among equals the shortest way through the building, and then

@@ -13,7 +13,7 @@ struct WaitsBounded: Sendable {
     let destination: Int
     var since: SimulationInstant
     var addedBefore: Duration
-    /// Whether no car could take the person when it was last looked at, which lasts until one can.
+    /// Whether no car could take the person at the last check; it stays so until one can.
     var wasExcused = false
   }
 
@@ -61,7 +61,7 @@ struct WaitsBounded: Sendable {
 
   /// Who waits for too long, while some cars are held; nil when nobody does.
   mutating func finding(in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant) -> String? {
-    // Somebody who was put out of a car elsewhere than wanted waits again.
+    // Somebody who had to leave a car before the destination waits again.
     for number in alighted {
       guard let person = group.people.persons.first(where: { $0.number == number }) else { continue }
       wait(number, from: person.origin, to: person.destination, at: instant)

@@ -1,4 +1,4 @@
-/// The code by which the service for firefighters works.
+/// The code of the firefighters' service.
 public enum FireCode: String, CaseIterable, Hashable, Codable, Sendable {
   /// Firefighters' emergency operation of North America.
   case asme = "ASME A17.1"

@@ -2,7 +2,7 @@
 ///
 /// > Source: ASME A17.1, 2.27.3.1.1.
 public enum FireRecallPosition: String, CaseIterable, Hashable, Sendable {
-  /// Detectors alone call the car; a recall goes on.
+  /// Only detectors recall the car; a recall that has begun continues.
   case off
   /// The car is called.
   case on

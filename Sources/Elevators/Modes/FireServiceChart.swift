@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// How far the service for firefighters has come, whatever mode prevails.
+/// The state of the firefighters' service, in every mode.
 ///
 /// ```text
 /// off ──called──▶ phaseOne ──taken──▶ phaseTwo ◀──held, resumed──▶ hold

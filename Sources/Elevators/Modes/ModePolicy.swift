@@ -35,7 +35,7 @@ struct ModePolicy: Hashable, Sendable {
     var movesCar: Bool { self != .inspection && self != .nobody }
   }
 
-  /// When a car that was stopped on its way lets people out at its next stop.
+  /// When a car that was stopped between landings lets people out at its next stop.
   enum LettingOut: Hashable, Sendable {
     case never
     /// When it was to open where it would have stopped.
@@ -46,7 +46,7 @@ struct ModePolicy: Hashable, Sendable {
 
   let calls: Calls
   let decision: Decision
-  /// By what the doors move.
+  /// How the doors are operated.
   let doors: DoorRegime
   /// What the indicators show.
   let sign: ServiceSign

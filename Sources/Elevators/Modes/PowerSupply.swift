@@ -1,6 +1,6 @@
 /// What feeds the drive.
 ///
-/// The doors, the lamps and the controller have a battery, and go on without it.
+/// The doors, the lamps and the controller have a battery, and work without it.
 public enum PowerSupply: String, CaseIterable, Hashable, Sendable {
   /// The mains.
   case normal

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// The positions of the switches, keys and detectors that call for modes other than the normal one.
 ///
 /// Everything follows from the signals that it has received.
@@ -140,7 +142,7 @@ public struct ServiceKeys: Hashable, Sendable {
   /// Whether the switch of an inspection station is on.
   public func isOn(_ station: InspectionStation) -> Bool { station == .carTop ? carTop.isOn : pit.isOn }
 
-  /// Whether an inspection button for a way is held down anywhere.
+  /// Whether an inspection button for a direction is held down at any station.
   public func isPressed(_ way: Direction) -> Bool {
     way == .up ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
   }
@@ -160,7 +162,7 @@ public struct ServiceKeys: Hashable, Sendable {
   /// > Source: EN 81-20, 5.12.1.5.2.2, from memory; ASME A17.1, 2.26.1.4, knows no station in the pit, from memory.
   public var isInspection: Bool { carTop.isOn || pit.isOn || awaitsReset }
 
-  /// Whether the inspection goes on once a switch is turned off.
+  /// Whether the inspection continues after a switch is turned off.
   func staysInspection(without station: InspectionStation) -> Bool {
     awaitsReset || isOn(station == .pit ? .carTop : .pit)
   }
@@ -176,7 +178,7 @@ public struct ServiceKeys: Hashable, Sendable {
     station == .carTop ? carTop.isRunPressed : pit.isRunPressed
   }
 
-  /// Which way the inspection buttons move the car; nil for none.
+  /// The direction in which the inspection buttons move the car; nil for none.
   ///
   /// It is pressed together with RUN. With both switches on, the same must be pressed at both.
   ///

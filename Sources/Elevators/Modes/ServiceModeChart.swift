@@ -11,7 +11,7 @@ public struct ServiceModeChart: Statechart {
 
   /// Which mode prevails now.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// Nothing calls for another mode any more.
+    /// Nothing requires another mode any longer.
     case normalPrevails
     /// The seismic switch.
     case seismicPrevails

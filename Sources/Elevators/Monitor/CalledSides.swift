@@ -2,7 +2,7 @@ import SimulationCore
 
 /// S22: where a landing has doors on two sides, those of a side for which nobody called do not open.
 ///
-/// A side is called by a call of the way that the lantern shows, by a call that is answered at that instant, by
+/// A side is called by a call of the direction that the lantern shows, by a call that is answered at that instant, by
 /// a press, and by its door-open button. A stop for which nobody called at all may open both, and so may an
 /// overloaded car and one that is, or was since it opened there, not there for everybody.
 struct CalledSides: SafetyRule {

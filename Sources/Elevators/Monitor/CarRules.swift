@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// The rules by which one car is judged, in the order in which they speak.
+/// The rules that judge one car, in the order in which they report.
 ///
 /// Each is stored as what it is: most are asked at most events, and a plain call costs a tenth of one to `any
 /// SafetyRule`.
@@ -31,7 +31,7 @@ struct CarRules: Sendable {
 
   /// The rules of a car, by its index, but for exceptions by name.
   ///
-  /// In a group, a call elsewhere need not be the car's, so that its lantern need not show the way there.
+  /// In a group, a call elsewhere may be another car's, so that the lantern need not show its direction.
   init(_ configuration: ElevatorConfiguration, car: Int, isAlone: Bool, exceptions: [String]) {
     func judged<Rule: SafetyRule>(_ rule: Rule, where isNeeded: Bool = true) -> Judged<Rule> {
       Judged(rule, isJudged: isNeeded && !exceptions.contains(rule.name.rawValue))
@@ -61,11 +61,11 @@ struct CarRules: Sendable {
     lanternWay = judged(LanternWay(configuration), where: isAlone)
   }
 
-  /// Lets those judge that a step has woken; returns what the first of them found.
+  /// Runs the rules that a step concerns; returns the first finding.
   mutating func judge(
     _ step: JudgedStep, _ plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant
   ) -> RuleFinding? {
-    // A rule that is broken keeps no other one from observing what happened: some judges go on.
+    // A broken rule keeps no other one from observing what happened: some judges continue.
     var first: RuleFinding?
     lockedWhileMoving.judge(step, plant, people, service, at: instant, &first)
     openInZone.judge(step, plant, people, service, at: instant, &first)

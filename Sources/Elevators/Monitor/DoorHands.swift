@@ -39,7 +39,7 @@ struct DoorHands: Sendable {
     switch (last, next) {
     case (.opened, .closing): begin(index, isOpening: false)
     case (.closed, .opening): begin(index, isOpening: true)
-    // They turn back, or are let go on.
+    // They reverse, or are allowed to continue.
     case (_, .opening), (_, .closing): sides[index].isBack = true
     default: break
     }

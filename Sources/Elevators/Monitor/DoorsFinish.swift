@@ -3,7 +3,7 @@ import SimulationCore
 
 /// L4: an opening ends open or closed; a closing ends shut or reopens.
 struct DoorsFinish: SafetyRule {
-  /// What a movement may take beyond the whole way from rest: coming to rest from another one.
+  /// The time that a movement may take beyond a full travel from rest: stopping from another one.
   static let allowance = Duration.seconds(2)
 
   /// How long each movement of the doors of a side may take.

@@ -22,7 +22,7 @@ struct InspectionOnly: SafetyRule {
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     hands.observe(occurrence)
-    // What moved before the inspection began comes to its end.
+    // A movement that began before the inspection may finish.
     if !isOn, case .plant(.inspectionSwitch(_, true)) = occurrence { hands.excuse() }
   }
 
@@ -56,7 +56,7 @@ struct InspectionOnly: SafetyRule {
     return peak > most + 1e-6 ? peak : nil
   }
 
-  /// What is wrong with how the car moves while buttons are held for a way, or for none.
+  /// What is wrong with the movement of the car while buttons are held for a direction, or for none.
   private func findingOfMotion(_ plant: Plant, _ held: Direction?, at instant: SimulationInstant) -> String? {
     switch plant.drive.state {
     // A motor that slips goes nowhere, and is stopped by its button.

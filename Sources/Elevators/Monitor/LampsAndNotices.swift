@@ -26,7 +26,7 @@ struct LampsAndNotices: SafetyRule {
   private var opened: Call?
   /// The car calls whose stop the gong has announced, until they are answered.
   private var announced: [Call] = []
-  /// Which way the car went last, where it may cancel the calls behind it.
+  /// The car's last direction, where it may cancel the calls behind it.
   private var heading: Direction?
   /// Whether an empty car may have more car calls than it is to keep: it had them from another service, and its
   /// doors have not shut since.
@@ -177,13 +177,13 @@ struct LampsAndNotices: SafetyRule {
     Direction.allCases.contains { isLanternLit($0, for: call, plant) }
   }
 
-  /// Whether the lantern of a way is lit where a call is, on its side.
+  /// Whether the lantern of a direction is lit where a call is, on its side.
   private func isLanternLit(_ way: Direction, for call: Call, _ plant: Plant) -> Bool {
     let lit = plant.lamps.lanternSides(call.landing, way)
     return call.entrance.map { lit.contains($0) } ?? !lit.isEmpty
   }
 
-  /// An empty car that has started keeps no more car calls than configured.
+  /// An empty car that has started keeps at most the configured number of car calls.
   private func findingOfNuisance(_ plant: Plant) -> String? {
     guard let most = configuration.control.emptyCarCalls, plant.load == 0, plant.drive.state == .running,
       plant.areDoorsLocked, !mayKeepMore

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// S10: while doors are open and a call waits elsewhere, a lantern shows a direction, and the car does
-/// not leave the other way while a call waits in that direction.
+/// not leave in the opposite direction while a call waits in that direction.
 ///
 /// A full car passes hall calls, so that those do not count for it.
 struct LanternWay: SafetyRule {
@@ -49,7 +49,7 @@ struct LanternWay: SafetyRule {
     let ahead = shown.flatMap { shown in
       waiting(in: plant, service, where: { ($0 > shown.landing) == (shown.direction == .up) && $0 != shown.landing })
     }
-    // A car that is shut and has nothing to do on the way that it showed is free again.
+    // A car that is shut and has nothing to do in the direction that it showed is free again.
     if ahead == nil, plant.drive.state == .standing, plant.areDoorsLocked { shown = nil }
     guard let target, plant.drive.state == .starting, let shown, shown.landing == plant.landing,
       (target > shown.landing) != (shown.direction == .up), target != shown.landing, let call = ahead

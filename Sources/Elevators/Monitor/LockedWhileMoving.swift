@@ -21,7 +21,7 @@ struct LockedWhileMoving: SafetyRule {
     return nil
   }
 
-  /// Whether the car, for the rest of its way, only levels in the unlocking zone of its landing.
+  /// Whether the rest of the run is only levelling in the unlocking zone of its landing.
   private func levels(_ plant: Plant, _ profile: TravelProfile, at instant: SimulationInstant, with side: Entrance)
     -> Bool
   {

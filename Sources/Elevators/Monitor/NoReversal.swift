@@ -6,7 +6,7 @@ struct NoReversal: SafetyRule {
   let configuration: ElevatorConfiguration
   /// The index of its car.
   let car: Int
-  /// Which way the car went last; nil once it stands with shut doors, or shuts them, with nobody aboard.
+  /// The car's last direction; nil once it is shut, or shuts its doors, with nobody aboard.
   private var direction: Direction?
   private var start: Direction?
   /// Whether the car was stopped between landings, and has not been at one since.
@@ -43,7 +43,7 @@ struct NoReversal: SafetyRule {
       (start, direction) = (nil, nil)
       return nil
     }
-    // An empty car has no way that it could turn from.
+    // An empty car has no direction that it could reverse.
     if hasShut || plant.drive.state == .standing, !isAdrift, plant.areDoorsLocked,
       !people.persons.contains(where: { $0.phase == .riding && $0.car == car })
     {

@@ -18,7 +18,7 @@ struct NudgingEarned: SafetyRule {
   private var sides: [(side: Entrance, doorway: Doorway)]
   /// The sides whose door-open button is held down.
   private var openPressed: EntranceSet = []
-  /// The sides whose doorway has come to be clear.
+  /// The sides whose doorway has become clear.
   private var cleared: EntranceSet = []
   /// The sides whose doors have begun to nudge.
   private var begun: EntranceSet = []
@@ -68,7 +68,7 @@ struct NudgingEarned: SafetyRule {
   mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
     -> String?
   {
-    // When that was does not matter any more.
+    // The time of that no longer matters.
     for index in sides.indices {
       if case .obstructed(let end) = sides[index].doorway, end <= instant { sides[index].doorway = .earned }
     }

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// S17: nobody is lost and nobody is made, and whoever is in the car weighs on it.
+/// S17: passengers are conserved, and the load of the car is the sum of those in it.
 struct PeopleConserved: SafetyRule {
   private var arrived = 0
   private var aboard = 0

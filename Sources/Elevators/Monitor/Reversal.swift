@@ -1,7 +1,7 @@
 import Motion
 import SimulationCore
 
-/// S5: an obstruction reverses closing doors; nudging ones do not see it, but give way to it.
+/// S5: an obstruction reverses closing doors; nudging doors ignore it, but yield when they touch it.
 struct Reversal: SafetyRule {
   var name: SafetyRuleName { .reversal }
   var isListening: Bool { false }

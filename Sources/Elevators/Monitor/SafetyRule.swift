@@ -43,7 +43,7 @@ enum Occurrence: Sendable {
   case run(to: Int)
   /// It switched the lamp of a call's button.
   case lamp(Call, isLit: Bool)
-  /// It lit the lantern of a way at a landing.
+  /// It lit the lantern of a direction at a landing.
   case lantern(landing: Int, direction: Direction)
   /// Its gong sounded for a call.
   case gong(Call)
@@ -56,7 +56,7 @@ enum Occurrence: Sendable {
   /// The ropes slip, or hold again.
   case slip(Bool)
 
-  /// What rules look at of what somebody does.
+  /// The stimuli that rules look at.
   enum PersonAct: Sendable {
     case arrived
     case atDoors(landing: Int)
@@ -124,22 +124,22 @@ extension Occurrence {
 /// Which sides signals and commands name: those of landings that have two.
 struct NamedSides: Sendable {
   /// The side that is meant where none is named, of landings that have two; landing 1 first.
-  private let usual: [Entrance?]
+  private let defaultSides: [Entrance?]
 
   init(_ configuration: ElevatorConfiguration) {
-    usual = configuration.landingNumbers.map { number in
+    defaultSides = configuration.landingNumbers.map { number in
       configuration.isTwoSided(number) ? configuration.entrance(nil, at: number) : nil
     }
   }
 
   /// A side as it is named: exactly where its landing has two.
   func resolved(_ entrance: Entrance?, at number: Int) -> Entrance? {
-    guard usual.indices.contains(number - 1) else { return entrance }
-    return usual[number - 1].map { entrance ?? $0 }
+    guard defaultSides.indices.contains(number - 1) else { return entrance }
+    return defaultSides[number - 1].map { entrance ?? $0 }
   }
 }
 
-/// Kinds of occurrences, by which rules are woken only when they have something to judge.
+/// Kinds of occurrences: a rule runs only for those that it judges.
 struct Attention: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -163,7 +163,7 @@ extension PlantSignal {
       .safetyEdge:
       .doors
     case .loadChanged, .overloadChanged: .load
-    // Whatever comes from outside: buttons, switches, keys, detectors, the supply.
+    // Stimuli: buttons, switches, keys, detectors, the supply.
     default: .buttons
     }
   }

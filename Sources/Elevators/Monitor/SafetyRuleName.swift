@@ -30,7 +30,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
   case firePhaseTwo = "S14"
   /// Under inspection the car moves only under a button that is held.
   case inspection = "S15"
-  /// Nobody is lost and nobody is made.
+  /// Passengers are conserved.
   case peopleConserved = "S17"
   /// Time never runs back.
   case timeForward = "S19"

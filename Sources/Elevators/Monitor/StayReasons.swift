@@ -1,4 +1,4 @@
-/// What lets a car stay where it is, whatever its controller wants.
+/// What holds a car where it is, whatever its controller commands.
 struct StayReasons: Sendable {
   private(set) var isStopSwitchOn = false
   private var openPressed: EntranceSet = []

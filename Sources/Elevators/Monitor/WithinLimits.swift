@@ -35,7 +35,7 @@ struct WithinLimits: SafetyRule {
     guard let profile = plant.motion.profile else { return nil }
     judged = profile
     let limits: TravelLimits
-    // A car that is halted keeps to the limits of what it did.
+    // A car that is halted keeps to the limits of its run.
     if plant.drive.state != .halting { isRelevelling = plant.drive.state == .relevelling }
     if plant.isBraking {
       limits = braking(plant, profile)

@@ -1,4 +1,4 @@
-/// What one document says of a rule.
+/// The clause of one document about a rule.
 public struct CodeClause: Hashable, Sendable, CustomStringConvertible {
   /// The document.
   public let book: CodeBook

@@ -8,9 +8,9 @@ public struct CodeMeasurement: Hashable, Sendable {
   public let subject: String
   /// How much it is, in the rule's unit.
   public let value: Double
-  /// The minimum; nil where nothing is too little.
+  /// The minimum; nil where there is none.
   public let least: Double?
-  /// The most that is allowed; nil where nothing is too much.
+  /// The maximum; nil where there is none.
   public let most: Double?
 
   init(_ path: [String], _ subject: String, _ value: Double, atLeast least: Double? = nil, atMost most: Double? = nil) {
@@ -21,7 +21,7 @@ public struct CodeMeasurement: Hashable, Sendable {
     self.most = most
   }
 
-  /// Whether the value is none that is allowed.
+  /// Whether the value is outside its limits.
   public var isBroken: Bool {
     if let least, value < least { return true }
     if let most, value > most { return true }

@@ -100,7 +100,7 @@ extension CodeRule {
 }
 
 extension DoorParameters {
-  /// A motion over the whole way of a leaf.
+  /// A motion over the full travel of a leaf.
   func motion(along profile: LeafProfile, isOpening: Bool) -> LeafMotion {
     LeafMotion(
       from: LeafState(position: isOpening ? 0 : leafTravel), to: isOpening ? leafTravel : 0, profile: profile,

@@ -1,4 +1,5 @@
 import Motion
+import SimulationCore
 
 extension CodeRule {
   /// The rules of drives.

@@ -11,11 +11,11 @@ public struct CodeRule: Sendable, CustomStringConvertible {
     case usual
   }
 
-  /// What it is called, such as `closing energy`.
+  /// Its name, such as `closing energy`.
   public let name: String
-  /// What each code says that asks for it; none where it is what is usual.
+  /// The clause of each code that asks for it; none for a typical value.
   public let clauses: [CodeClause]
-  /// What is usual, in words, such as `2 to 4 s`; empty where a code asks for it.
+  /// The typical range in words, such as `2 to 4 s`; empty where a code asks for it.
   public let usualLimit: String
   /// The unit of its values.
   public let unit: CodeUnit
@@ -32,7 +32,7 @@ public struct CodeRule: Sendable, CustomStringConvertible {
     measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
   ) { self.init(name, clauses, ("", ""), unit: unit, weight, advice: advice, measure) }
 
-  /// What is usual in the trade, whatever the code.
+  /// A typical range of the trade, for any code.
   init(
     usual name: String, _ usage: String, _ limit: String, unit: CodeUnit, advice: String,
     measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
@@ -54,7 +54,7 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   /// All rules: of doors, drive, car and landings, control, and service modes.
   public static let all = doorRules + driveRules + carRules + controlRules + modeRules
 
-  /// Its source: documents and clauses, or that it is usual.
+  /// Its source: documents and clauses, or that the range is typical.
   public var source: String { Self.words(clauses) ?? usage }
 
   /// Its source for an elevator: the documents to which that is built.
@@ -62,7 +62,7 @@ public struct CodeRule: Sendable, CustomStringConvertible {
     Self.words(clauses.filter { $0.book.isChosen(by: configuration) }) ?? source
   }
 
-  /// Whether a code asks for it to which an elevator is built, or it is what is usual.
+  /// Whether it applies to an elevator: its code asks for it, or it is a typical range.
   public func holds(for configuration: ElevatorConfiguration) -> Bool {
     clauses.isEmpty || clauses.contains { $0.book.isChosen(by: configuration) }
   }

@@ -12,7 +12,7 @@ public enum NotificationMoment: String, CaseIterable, Hashable, Codable, Sendabl
   case off
 }
 
-/// The parameters and policies by which a controller decides.
+/// The parameters and policies of a controller.
 public struct ControlParameters: Hashable, Codable, Sendable {
   /// How long the doors are open for a car call; 2 to 4 s, and at least 3 s.
   ///
@@ -55,7 +55,7 @@ public struct ControlParameters: Hashable, Codable, Sendable {
   public var signalTime: Duration?
   /// When lantern and gong sound.
   public var notification: NotificationMoment
-  /// How the car says where it stops; nil for a voice in a fast car and tones in others.
+  /// How the car announces its stops; nil for a voice in a fast car and tones in others.
   public var announcements: Announcements?
   /// Whether a tone sounds as the car passes a landing.
   public var hasPassingTone: Bool

@@ -51,7 +51,7 @@ public struct DoorParameters: Hashable, Codable, Sendable {
   /// How far one leaf goes.
   public var leafTravel: Double { kind == .centre ? width / 2 : width }
 
-  /// How far from the ends of its way the speed of a closing leaf begins and ceases to count, in
+  /// How far from the ends of its travel the speed of a closing leaf begins and ceases to count, in
   /// metres.
   ///
   /// > Source: ASME A17.1, 2.13.4.2.2: 25 mm from the jamb and from the meeting point where leaves part

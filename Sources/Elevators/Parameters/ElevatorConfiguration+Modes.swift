@@ -49,7 +49,7 @@ extension ElevatorConfiguration {
     let heights = landings.map(\.height)
     let (lowest, highest) = (heights.first ?? end, heights.last ?? end)
     let zone = CodeLimits.inspectionEnd
-    // Where the zones of both ends meet, it is slow all the way.
+    // Where the zones of both ends meet, it is slow for the whole distance.
     guard highest - lowest > 2 * zone else { return .infinity }
     return end == highest ? lowest + zone : highest - zone
   }
@@ -62,7 +62,7 @@ extension ElevatorConfiguration {
   /// How long the motor may run while the car goes nowhere.
   public var motorRunTime: Duration { modes.motorRunTime ?? motorRunTimeMax }
 
-  /// The most that the code allows for that: the time of the whole way and 10 s, but 45 s at most and
+  /// The maximum that the code allows: the time of the whole travel and 10 s, but 45 s at most and
   /// 20 s at least.
   ///
   /// > Source: EN 81-20, 5.9.2.7.2.
@@ -74,10 +74,10 @@ extension ElevatorConfiguration {
   }
 
   /// How long the motor may run under limits without a sign that the car gets on: the motor run time,
-  /// longer where the car is slower, and never less than the longest way between two landings takes,
+  /// longer where the car is slower, and never less than the longest run between two landings takes,
   /// and 10 s, since a car that is on its way has nothing to report sooner.
   ///
-  /// > Source: the 10 s are those of EN 81-20, 5.9.2.7.2; that a way longer than its 45 s goes on is ours.
+  /// > Source: the 10 s are those of EN 81-20, 5.9.2.7.2; that a run longer than its 45 s may finish is ours.
   func motorRunTime(under limits: TravelLimits) -> Duration {
     let gap = zip(landings, landings.dropFirst()).map { $1.height - $0.height }.max() ?? 0
     let way = TravelProfile(from: 0, to: gap, limits: limits, levelling: nil).duration

@@ -2,7 +2,7 @@ import Motion
 public import SimulationCore
 
 extension ElevatorConfiguration {
-  /// What keeps it from being an elevator at all; nil when nothing does.
+  /// Why the configuration is invalid; nil when it is valid.
   ///
   /// The rules of the codes are others: an elevator that breaks one runs all the same.
   public var problem: Problem? {

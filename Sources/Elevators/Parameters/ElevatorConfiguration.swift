@@ -3,7 +3,7 @@ import SimulationCore
 
 /// Everything that makes one elevator: its hoistway, car, drive, doors, control and people.
 public struct ElevatorConfiguration: Hashable, Sendable {
-  /// What it is made of.
+  /// The parts of the configuration.
   private struct Values: Hashable, Codable, Sendable {
     var landings: [Landing]
     var ratedLoad: Int
@@ -178,7 +178,7 @@ extension ElevatorConfiguration: Codable, CustomStringConvertible {
   }
 }
 
-/// The limits that codes set to every elevator, whatever its configuration.
+/// The limits that codes set for every elevator.
 public enum CodeLimits {
   /// Speed while levelling with opening doors, in m/s (EN 81-20, 5.12.1.4).
   public static let levellingSpeed = 0.8

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// The brake that stops the car in an emergency: by the stop switch, or when the power is lost.
 ///
 /// > Units: metres, seconds, kilograms, newtons.
@@ -24,7 +26,7 @@ public struct EmergencyBrake: Hashable, Codable, Sendable {
       self.tractionLimit = tractionLimit
     }
 
-    /// The deceleration of a car with a load that goes a way: what the brake makes of it, or less where the
+    /// The deceleration of a car with a load that travels in a direction: that of the brake, or less where the
     /// ropes slip.
     ///
     /// > Source: EN 81-50, 5.11, for the ropes; the rest is Newton's second law.
@@ -43,7 +45,7 @@ public struct EmergencyBrake: Hashable, Codable, Sendable {
 
   /// The fall of gravity, in m/s².
   private static let gravity = 9.81
-  /// What every stop comes to: a car that the brake cannot hold is stopped by the buffer, in m/s².
+  /// The minimum deceleration, in m/s²: a car that the brake cannot hold is stopped by the buffer.
   private static let least = 0.1
 
   /// The deceleration without a hoist, in m/s²; 0.5 to 9.81.
@@ -59,7 +61,7 @@ public struct EmergencyBrake: Hashable, Codable, Sendable {
     self.hoist = hoist
   }
 
-  /// The deceleration of a car with a load, in kilograms, that goes a way, in m/s².
+  /// The deceleration, in m/s², of a car with a load in kilograms that travels in a direction.
   public func deceleration(load: Int, _ way: Direction) -> Double {
     hoist?.deceleration(load: load, way) ?? deceleration
   }

@@ -1,14 +1,14 @@
 /// The parameters of the service modes: where the car goes in them, how fast, and how long it tries.
 ///
-/// Landings are numbers; one that is nil is the usual one.
+/// Landings are numbers; nil stands for the default.
 public struct ModeParameters: Hashable, Codable, Sendable {
-  /// Where the car is called in a fire; usually where it starts.
+  /// The recall landing in a fire; by default the start landing.
   public var recallLanding: Int?
-  /// Where it is called when the detector of that landing trips; usually the next one.
+  /// The alternate recall landing, when the detector of that landing trips; by default the next one.
   public var alternateLanding: Int?
-  /// Where it goes when it is switched off; usually where it is called in a fire.
+  /// The landing to which it goes when it is switched off; by default the recall landing.
   public var outOfServiceLanding: Int?
-  /// Where it goes on emergency power; usually where it is called in a fire.
+  /// The landing to which it goes on emergency power; by default the recall landing.
   public var emergencyLanding: Int?
   /// The code by which firefighters run the car; nil for the one that goes with the safety code.
   public var fireCode: FireCode?

@@ -2,7 +2,7 @@ import SimulationCore
 
 // Who boards and alights: first out, then in, where there is room.
 extension People {
-  /// Whether a car is open at somebody's landing, goes the right way and has room.
+  /// Whether a car is open at somebody's landing, travels in the right direction and has room.
   func letsIn(_ person: Person, _ car: Int) -> Bool {
     person.origin == cars[car].landing && isWanted(car, by: person) && hasRoom(for: person, in: car)
       && cars[car].isOpen(person.entrance)
@@ -24,9 +24,9 @@ extension People {
     return false
   }
 
-  /// Whether the lantern of a car shows somebody's way, and the car stops at the destination.
+  /// Whether the lantern of a car shows somebody's direction, and the car stops at the destination.
   ///
-  /// Whoever was told a car at a keypad takes no other.
+  /// People whom a keypad has directed to a car take no other.
   private func isWanted(_ car: Int, by person: Person) -> Bool {
     guard showsWay(of: person, car), cars[car].serves(person.destination) else { return false }
     switch person.entry {
@@ -36,7 +36,7 @@ extension People {
     }
   }
 
-  /// Whether the lantern of a car on the side where somebody waits shows the way of the journey.
+  /// Whether the lantern of a car on the side where somebody waits shows the direction of the journey.
   func showsWay(of person: Person, _ car: Int) -> Bool {
     cars[car].lamps.lanternSides(person.origin, person.direction).contains(person.entrance)
   }
@@ -66,7 +66,7 @@ extension People {
     return count < seen.capacity && (!seen.hasBeenOverloaded || mass <= seen.ratedLoad)
   }
 
-  /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
+  /// Moves the next person through open doors: first out, then in; out of an overloaded car, the last one in.
   mutating func cross(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
     guard let landing = cars[car].landing else { return }
     for doorway in cars[car].doorways.indices
@@ -174,7 +174,7 @@ extension People {
     outbox.arm(.changes(person: person.number), after: walk)
   }
 
-  /// Somebody has come to the next car.
+  /// Somebody has reached the next car.
   mutating func finishChange(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard let index = changing.firstIndex(where: { $0.number == number }), let onward = changing[index].onward else {
       return

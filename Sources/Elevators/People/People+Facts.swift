@@ -33,7 +33,7 @@ extension People {
       }
     }
 
-    /// What is said besides of somebody who changes.
+    /// Further fields of somebody who changes.
     static let transferFields = [
       FieldForm(
         key: "goal", kind: .landing(1...FieldForm.landingMax),
@@ -107,7 +107,7 @@ extension People {
     case presses(person: Int)
     /// Somebody whose call was cancelled presses that button again.
     case pressesAgain(person: Int)
-    /// Somebody who changes comes to where the next car is called.
+    /// Somebody who changes reaches the landing of the next car.
     case changes(person: Int)
 
     /// One of each.

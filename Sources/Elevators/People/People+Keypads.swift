@@ -5,12 +5,12 @@ extension People.Fact {
   static let formsWithoutKeypads = forms.filter { $0.name != "destinationEntered" }
 }
 
-// People who enter their destination at a landing, and are told which car is theirs.
+// People who enter their destination at a landing, and are directed to a car.
 extension People {
   /// Whether destinations are entered at a landing.
   func hasKeypad(_ landing: Int) -> Bool { !keypads.isEmpty && keypads[landing - 1] }
 
-  /// Whether somebody was told another car than this one, or is still to be told one.
+  /// Whether somebody was directed to another car than this one, or has no car yet.
   func waits(_ person: Person, forOtherThan car: Int) -> Bool {
     switch person.entry {
     case .none: false
@@ -35,7 +35,7 @@ extension People {
   ///   - landing: Where they wait.
   ///   - destination: Where they want to go.
   ///   - car: The index of the car; nil for none yet.
-  ///   - old: The index of the car that the call had; those who were told it are told the new one.
+  ///   - old: The index of the car that the call had; those directed to it are directed to the new one.
   ///   - count: How many may get in.
   ///   - outbox: What people do then.
   mutating func direct(
@@ -79,8 +79,8 @@ extension People {
     for index in persons.indices where waits(persons[index], landing, destination) { persons[index].entry = .none }
   }
 
-  /// A car takes nobody any more: those who were told it enter their destination again.
-  mutating func lose(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
+  /// A car takes nobody any longer: those directed to it enter their destination again.
+  mutating func unassign(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
     for index in persons.indices where persons[index].phase == .waiting && persons[index].entry == .directed(to: car) {
       persons[index].entry = .none
       pressHallButton(for: persons[index], in: &outbox)
@@ -95,7 +95,7 @@ extension People {
     }
   }
 
-  /// How many wait at a landing who were told a car, for a destination or for any.
+  /// How many wait at a landing who were directed to a car, for a destination or for any.
   func directedCount(to car: Int, at landing: Int, for destination: Int? = nil) -> Int {
     persons.count {
       $0.phase == .waiting && $0.origin == landing && $0.entry == .directed(to: car)

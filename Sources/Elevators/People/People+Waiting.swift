@@ -52,7 +52,7 @@ extension People {
 
   mutating func doorsClosed(of car: Int, at landing: Int, _ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     cars[car].shut(entrance)
-    // Nobody jumps the queue: whoever is behind somebody without room lets the car go too.
+    // Nobody jumps the queue: those behind somebody without room let the car go too.
     var full: [Direction] = []
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing && persons[index].entrance == entrance {
@@ -86,7 +86,7 @@ extension People {
     }
   }
 
-  /// There is room again for those who let a car go, and no lantern that shows their way.
+  /// There is room again for those who let a car go, and no lantern shows their direction.
   mutating func takeRoom(in car: Int, _ outbox: inout Outbox<Event, Fact>) {
     guard let landing = cars[car].landing else { return }
     var full: [Direction] = []
@@ -102,7 +102,7 @@ extension People {
 
   /// Everybody leaves a car that is not in service; when it is again, they press again.
   mutating func read(_ sign: ServiceSign, of car: Int, in outbox: inout Outbox<Event, Fact>) {
-    if !sign.takesHallCalls { lose(car, in: &outbox) }
+    if !sign.takesHallCalls { unassign(car, in: &outbox) }
     if sign.emptiesCar { return cross(car, in: &outbox) }
     for person in persons {
       switch person.phase {

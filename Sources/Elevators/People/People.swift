@@ -4,12 +4,12 @@ public import SimulationCore
 /// behind.
 ///
 /// They know what people know: what doors, lanterns and lamps show. They let others out first, get in
-/// one after the other where a lantern shows their way and there is room, press the button of their
+/// one after the other where a lantern shows their direction and there is room, press the button of their
 /// destination, and press again when they were left behind.
 public struct People: Sendable {
-  /// What people learn.
+  /// What people observe.
   public enum Stimulus: Hashable, Sendable {
-    /// Somebody comes to a landing; a mass of 0 kg is drawn from the stream `mass`.
+    /// Somebody arrives at a landing; for a mass of 0 kg a random one is generated from the stream `mass`.
     case arrives(landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil)
     /// The plant of a car does something that can be seen.
     case sees(PlantSignal)
@@ -38,7 +38,7 @@ public struct People: Sendable {
   var keypads: [Bool] = []
   /// Where people change whose destination no car reaches from where they are; nil for one car.
   var routes: TransferRoutes?
-  /// The landings where they change, with the way between the cars.
+  /// The landings where they change, with the walk between the cars.
   var transferLandings: [GroupConfiguration.Transfer] = []
   /// The cars, as people see them.
   var cars: [SeenCar]
@@ -73,7 +73,7 @@ public struct People: Sendable {
     persons.count { $0.car == car && ($0.phase == .riding || $0.phase == .leaving) }
   }
 
-  /// What people learn; of a car, by its index.
+  /// What people observe; of a car, by its index.
   mutating func receive(_ stimulus: Stimulus, of car: Int = 0, in outbox: inout Outbox<Event, Fact>) {
     switch stimulus {
     case .arrives(let landing, let destination, let mass, let entrance, let exit):

@@ -48,7 +48,7 @@ public struct Person: Hashable, Sendable {
   public let exit: Entrance
   /// What the person is doing.
   public internal(set) var phase = Phase.waiting
-  /// When the person came to the landing.
+  /// When the person arrived at the landing.
   public let arrived: SimulationInstant
   /// When the present phase began.
   public internal(set) var since: SimulationInstant
@@ -61,12 +61,12 @@ public struct Person: Hashable, Sendable {
   /// not stop at the destination; nil for none.
   public internal(set) var carLetGo: Int?
 
-  /// What the keypad has said; nothing where there is none.
+  /// The keypad's answer; none where there is no keypad.
   public internal(set) var entry = Entry.none
 
   /// Whether the person lets a car go before pressing again.
   public var isLettingGo: Bool { carLetGo != nil }
 
-  /// Which way the journey goes.
+  /// The direction of the journey.
   public var direction: Direction { destination > origin ? .up : .down }
 }

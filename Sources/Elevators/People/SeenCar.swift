@@ -27,7 +27,7 @@ struct SeenCar: Hashable, Sendable {
   /// What is in it, as those see it who want to get in.
   var load = 0
   var lamps: Lamps
-  /// Whether it was overloaded since it came to its landing, so that they reckon with weights.
+  /// Whether it was overloaded since it arrived at its landing, so that people consider weights.
   var hasBeenOverloaded = false
 
   /// A car at rest, empty.

@@ -28,9 +28,9 @@ public struct CarMotion: Hashable, Sendable {
     var beginning: SimulationInstant
     /// The landing that lies behind it; one beyond the ends for none.
     var passed: Int
-    /// The landing of the last chance that it has reported, or the one behind its start.
-    var chanceTold: Int
-    /// What stops it by force; nil while nothing does.
+    /// The landing whose last chance to stop was reported last, or the one behind its start.
+    var reportedChance: Int
+    /// What forces it to stop; nil for nothing.
     var stopper: Stopper?
     /// How far the ropes had stretched as it set out, in metres.
     let sag: Double
@@ -89,7 +89,7 @@ public struct CarMotion: Hashable, Sendable {
       phase = .running(course)
     } else {
       let landing = landing ?? 0
-      phase = .running(Course(profile: profile, beginning: instant, passed: landing, chanceTold: landing, sag: sag))
+      phase = .running(Course(profile: profile, beginning: instant, passed: landing, reportedChance: landing, sag: sag))
     }
   }
 
@@ -112,7 +112,7 @@ public struct CarMotion: Hashable, Sendable {
     phase = .resting(rest)
   }
 
-  /// Notes whether a car at rest is far from its landing; returns whether it has just come to be.
+  /// Updates whether a car at rest is off its landing; returns whether that has just begun.
   mutating func drift(isFar: Bool) -> Bool {
     guard case .resting(var rest) = phase else { return false }
     defer { phase = .resting(rest) }

@@ -20,7 +20,7 @@ public struct DoorChart: Statechart {
     case open
     /// The leaves close.
     case closing
-    /// The leaves close slowly, whatever the photo eye sees.
+    /// The leaves close slowly and ignore the photo eye.
     case nudging
     /// Something between the leaves stops them.
     case blocked

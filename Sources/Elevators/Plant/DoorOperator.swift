@@ -21,7 +21,7 @@ public struct DoorOperator: Sendable {
   public internal(set) var region: Region<DoorChart>
   /// What the leaves do.
   var leaves = Leaves.resting(at: 0)
-  /// The widths of what was put into the doorway, in millimetres.
+  /// The widths of the obstructions in the doorway, in millimetres.
   public internal(set) var obstructions: [Int] = []
   /// How many people pass the doorway.
   public internal(set) var passingCount = 0

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// The lamps, lanterns, indicators and sounds of a car, as its controller has set them.
 ///
 /// Lanterns and the buttons of the car panel are there for each side of a landing. The lamps of hall buttons, which
@@ -23,7 +25,7 @@ public struct Lamps: Hashable, Sendable {
   public private(set) var isFireBuzzing = false
   /// Whether the bell of an inspection run sounds.
   public private(set) var isBellRinging = false
-  /// Whether the sign in the car says that it is overloaded.
+  /// Whether the overload sign in the car is lit.
   public private(set) var isOverloadShown = false
 
   init(_ configuration: ElevatorConfiguration) {

@@ -85,7 +85,7 @@ extension Plant {
     let door = doors[index]
     disarmLeaves(of: entrance, in: &outbox)
     let position = door.leaf(at: outbox.now).position
-    // Leaves that are turning back already only come to rest sooner.
+    // Leaves that already reverse only stop sooner.
     guard door.region.state != .opening else {
       doors[index].leaves = .resting(at: position)
       outbox.emit(.safetyEdge(entrance: entrance, isTouched: true))

@@ -32,11 +32,11 @@ extension Plant {
       return outbox.emit(.runRefused(target: last))
     }
     drive.move(on: .inspectCommanded, in: &outbox)
-    errand = .inspection(way)
+    assignment = .inspection(way)
     outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
   }
 
-  /// Whether there is way left for an inspection run.
+  /// Whether an inspection run has any distance left.
   func mayInspect(_ way: Direction, at instant: SimulationInstant) -> Bool {
     let end = configuration.landing(lastLanding(way)).height
     let distance = end - motion.state(at: instant).position
@@ -79,8 +79,8 @@ extension Plant {
 
   /// What an inspection run keeps to in the middle of the hoistway.
   private var inspectionLimits: TravelLimits {
-    let (usual, slow) = (configuration.inspectionLimits, configuration.seismicLimits)
-    return isSlowed && slow.speed < usual.speed ? slow : usual
+    let (normal, slow) = (configuration.inspectionLimits, configuration.seismicLimits)
+    return isSlowed && slow.speed < normal.speed ? slow : normal
   }
 
   /// The same near its ends.
@@ -91,7 +91,7 @@ extension Plant {
       jerk: limits.jerk)
   }
 
-  /// How an inspection run comes to the end of the hoistway; nil where it is slow enough all the way.
+  /// How an inspection run slows down at the end of the hoistway; nil where it is slow enough already.
   private func approach(under limits: TravelLimits) -> Levelling? {
     let speed = configuration.modes.inspectionEndSpeed
     guard limits.speed > speed else { return nil }
@@ -167,7 +167,7 @@ extension Plant {
     let state = drive.state
     drive.move(on: .gripped, in: &outbox)
     if motion.isRunning {
-      // Its wedges grip downwards only; on the way up its switch lets the brake stop the car.
+      // Its wedges grip downwards only; upwards its switch makes the brake stop the car.
       let isFalling = motion.state(at: outbox.now).speed < 0
       stop(by: isFalling ? .gear : .brake, in: &outbox)
     } else if state != .standing {
@@ -187,7 +187,7 @@ extension Plant {
     }
   }
 
-  /// Lets a car whose ropes hold again go on to where it was sent; an inspection run waits for its
+  /// Lets a car whose ropes hold again continue to its target; an inspection run waits for its
   /// button to be pressed again.
   private mutating func resume(in outbox: inout Outbox<Event, Fact>) {
     guard inspectionWay == nil else { return halt(in: &outbox) }

@@ -12,9 +12,9 @@ extension Plant {
       outbox.emit(.carStopped(landing: number, offset: millimetres(offset(at: outbox.now))))
     case .standing:
       drive.move(on: .runCommanded, in: &outbox)
-      errand = .run(to: number)
+      assignment = .run(to: number)
       outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
-    case .starting where inspectionWay == nil && !stands(level: number, at: outbox.now): errand = .run(to: number)
+    case .starting where inspectionWay == nil && !stands(level: number, at: outbox.now): assignment = .run(to: number)
     case .running where number != target: retarget(to: number, in: &outbox)
     case .running: break
     case .starting, .halting, .relevelling, .inspecting, .stalled, .gripped: outbox.emit(.runRefused(target: number))
@@ -70,7 +70,7 @@ extension Plant {
     }
     // A stop that is met at the last moment has no room for an error short of its landing.
     let other = profile.retargeted(at: elapsed, to: height + drawStoppingError()) ?? exact
-    errand = .run(to: number)
+    assignment = .run(to: number)
     motion.run(along: other, from: outbox.now)
     armMilestones(in: &outbox)
   }
@@ -108,7 +108,7 @@ extension Plant {
   mutating func comeToRest(in outbox: inout Outbox<Event, Fact>) {
     // Doors that open already are those of the landing ahead.
     if !areDoorsLocked { landing = landingOfDoors(at: outbox.now) }
-    errand = .none
+    assignment = .none
     outbox.emit(.carHalted)
   }
 
@@ -138,15 +138,15 @@ extension Plant {
       comeToRest(in: &outbox)
     default:
       landing = target
-      errand = .none
+      assignment = .none
       let offset = millimetres(offset(at: outbox.now))
       outbox.emit(.carStopped(landing: landing, offset: offset))
     }
   }
 
-  // MARK: - What comes on the way
+  // MARK: - Events of a run
 
-  /// Arms what the present profile brings, and nothing else.
+  /// Arms the events of the present profile, and no others.
   mutating func armMilestones(in outbox: inout Outbox<Event, Fact>) {
     disarmMilestones(in: &outbox)
     guard let profile = motion.profile else { return }
@@ -189,7 +189,7 @@ extension Plant {
       : landings.count + 1 - landings.count { $0.height >= height - near }
   }
 
-  /// The landing that follows another one on the way, if it lies before the end of the way.
+  /// The landing that follows another one in the direction of the run, if it is before its end.
   private func next(after number: Int, on profile: TravelProfile) -> Int? {
     let isUp = profile.target >= profile.start.position
     let next = number + (isUp ? 1 : -1)
@@ -212,7 +212,7 @@ extension Plant {
   /// Arms the last chance to stop at the next landing at which that is still possible.
   mutating func armLastChance(in outbox: inout Outbox<Event, Fact>) {
     guard let course = motion.course else { return }
-    var number = course.chanceTold
+    var number = course.reportedChance
     while let next = next(after: number, on: course.profile) {
       let time = course.profile.lastChance(toStopAt: configuration.landing(next).height)
       if let time, course.beginning.advanced(by: time) >= outbox.now {

@@ -3,7 +3,7 @@ public import SimulationCore
 
 /// The plant of one elevator: drive and brake, doors and their switches, load, position and lamps.
 ///
-/// It decides nothing: it does what the controller's signals command and reports what its own sensors see.
+/// It decides nothing: it obeys the controller's signals and reports what its sensors see.
 ///
 /// > Units: metres, seconds, kilograms; heights count from the level that the configuration's do.
 public struct Plant: Sendable {
@@ -13,7 +13,7 @@ public struct Plant: Sendable {
     case command(ControlSignal)
     /// Something of a width in millimetres is put into a doorway.
     case obstructionPlaced(entrance: Entrance, width: Int)
-    /// Whatever was put into a doorway is taken away.
+    /// The obstruction of a doorway is removed.
     case obstructionRemoved(entrance: Entrance)
     /// Somebody begins or ends to pass a doorway.
     case passage(entrance: Entrance, isBeginning: Bool)
@@ -89,8 +89,8 @@ public struct Plant: Sendable {
   public internal(set) var isStalled = false
   /// Whether the drive was commanded to run at the seismic speed at most.
   public internal(set) var isSlowed = false
-  /// What the car is sent to do.
-  var errand = Errand.none
+  /// What the car has been commanded to do.
+  var assignment = Assignment.none
   /// Whether the safety gear is engaged.
   var isGripped = false
   var stoppingErrors: RandomStream?
@@ -109,7 +109,7 @@ public struct Plant: Sendable {
   /// The diagrams of drive and doors.
   public var diagrams: [StateDiagram] { [StateDiagram(drive.chart)] + doors.map { StateDiagram($0.region.chart) } }
 
-  /// Takes its random stream; nothing moves.
+  /// Creates its random stream; nothing moves.
   mutating func start(stoppingErrors: RandomStream) { self.stoppingErrors = stoppingErrors }
 
   /// A command, an obstacle or a load.
@@ -139,7 +139,7 @@ public struct Plant: Sendable {
     case .doorsTouch(let entrance): doorsTouch(at: entrance, in: &outbox)
     case .brakeOpens: brakeOpens(in: &outbox)
     case .lastChance(let landing):
-      motion.course?.chanceTold = landing
+      motion.course?.reportedChance = landing
       outbox.emit(.lastChanceToStop(landing: landing))
       armLastChance(in: &outbox)
     case .passes(let number):
@@ -187,7 +187,7 @@ public struct Plant: Sendable {
   }
 
   /// What a car is sent to do.
-  enum Errand: Hashable, Sendable {
+  enum Assignment: Hashable, Sendable {
     /// Nothing: it is at rest, or is levelled.
     case none
     /// To run to a landing.
@@ -198,15 +198,15 @@ public struct Plant: Sendable {
 
   /// The landing to which it runs; where it is while it does not.
   public var target: Int {
-    switch errand {
+    switch assignment {
     case .none: landing
     case .run(let number): number
     case .inspection(let way): lastLanding(way)
     }
   }
 
-  /// Which way an inspection run goes; nil while there is none.
-  public var inspectionWay: Direction? { if case .inspection(let way) = errand { way } else { nil } }
+  /// The direction of an inspection run; nil while there is none.
+  public var inspectionWay: Direction? { if case .inspection(let way) = assignment { way } else { nil } }
 
   /// Whether the present stop is one by the brake or the safety gear.
   public var isBraking: Bool { motion.course?.stopper != nil }

@@ -21,7 +21,7 @@ public enum ControlSignal: Hashable, Sendable {
   case openDoors(Entrance)
   /// Close the doors of a side.
   case closeDoors(Entrance)
-  /// Close the doors of a side slowly, whatever the photo eye sees.
+  /// Close the doors of a side slowly, without the photo eye.
   case nudgeDoors(Entrance)
 
   // MARK: Lamps and sounds
@@ -52,7 +52,7 @@ public enum ControlSignal: Hashable, Sendable {
   case fireBuzzer(isOn: Bool)
   /// Switch the bell on the car that sounds while it moves under inspection.
   case inspectionBell(isOn: Bool)
-  /// Switch the sign in the car that says that it is overloaded.
+  /// Switch the overload sign in the car.
   case overloadSign(isLit: Bool)
   /// Show at a hall button that it is stuck, and ignored until it is released.
   case buttonStuck(landing: Int, direction: Direction, entrance: Entrance? = nil, isStuck: Bool)

@@ -1,3 +1,5 @@
+import SimulationCore
+
 extension ElevatorRefusal {
   /// The reason as a clause of at most 46 characters besides a landing's name, such as
   /// "the front doors are shut".

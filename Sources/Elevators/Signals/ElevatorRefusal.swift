@@ -1,6 +1,8 @@
+public import SimulationCore
+
 /// Why a stimulus would have no effect on an elevator now, or not the one that is wanted.
 ///
-/// Whoever decides says why: the plant for doors and freight, the controller for buttons and keys. Screens
+/// Who decides gives the reason: the plant for doors and freight, the controller for buttons and keys. Screens
 /// and logs show ``text(_:)`` and never guess.
 public enum ElevatorRefusal: Hashable, Sendable {
   /// The service that has the car in place of service for everybody.
@@ -45,7 +47,7 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case noCalls(Service)
   /// The hall button has been pressed for so long that it is ignored until it is released.
   case buttonStuck
-  /// The car is empty, and keeps no more car calls.
+  /// The car is empty, and takes no further car calls.
   case emptyCarKeepsCalls
   /// Car calls are not taken while the firefighters' key is at hold.
   case noCallsOnHold
@@ -65,7 +67,7 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case recallIgnoresStopSwitch
   /// Another service prevails over the one that is called for.
   case prevails(Service)
-  /// The recall goes on until its key is reset.
+  /// The recall continues until its key is reset.
   case recallStays
   /// The key of the recall landing has called the car already.
   case recalledAlready
@@ -97,7 +99,7 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case notOnEmergencyPower
   /// The car stays where it is under inspection.
   case carStays(InspectionObstacle)
-  /// The inspection goes on until it is reset outside the well.
+  /// The inspection continues until it is reset outside the well.
   case inspectionStays
   /// The reset ends an inspection only while the doors are shut.
   case inspectionResetNeedsShutDoors

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Sides of landings for each direction: those whose hall buttons are lit, for instance, or whose lanterns are.
 ///
 /// Landings are numbered from 1.

@@ -37,7 +37,7 @@ public enum PlantSignal: Hashable, Sendable {
   case callCancelButtonPressed
   /// The supply of the drive has changed.
   case powerSupply(PowerSupply)
-  /// The car was chosen to run on emergency power, or not any more.
+  /// The car was selected to run on emergency power, or no longer is.
   case emergencySelector(isSelected: Bool)
   /// The seismic switch trips, or was put back.
   case seismicSwitch(isOn: Bool)
@@ -91,9 +91,9 @@ public enum PlantSignal: Hashable, Sendable {
   case doorsClosed(landing: Int, entrance: Entrance)
   /// Something between the leaves stops them.
   case doorsBlocked(landing: Int, entrance: Entrance)
-  /// The photo eye sees something, or nothing any more.
+  /// The photo eye was interrupted, or is clear again.
   case photoEye(entrance: Entrance, isBlocked: Bool)
-  /// The safety edge touches something, or nothing any more.
+  /// The safety edge touches something, or is free again.
   case safetyEdge(entrance: Entrance, isTouched: Bool)
 
   // MARK: Load

@@ -22,11 +22,6 @@ extension Recorder {
     word("exit", ifAny: entrance, "the destination's side, where it has two; omitted, its first")
   }
 
-  /// A direction.
-  mutating func direction(_ direction: Direction, _ meaning: StaticString) -> Direction {
-    word("direction", direction, meaning)
-  }
-
   /// Where somebody wants to go.
   mutating func destination(_ landing: Int) -> Int {
     self.landing(landing, key: "destination", "where the person wants to go")
@@ -36,15 +31,6 @@ extension Recorder {
   mutating func station(_ station: InspectionStation) -> InspectionStation {
     word("station", station, "where the switch and its buttons are")
   }
-
-  /// Whether something is switched on.
-  mutating func on(_ isOn: Bool) -> Bool { flag("on", isOn, "whether it is on") }
-
-  /// Whether a button is down.
-  mutating func pressed(_ isPressed: Bool) -> Bool { flag("pressed", isPressed, "whether it is down") }
-
-  /// Whether a lamp is lit.
-  mutating func lit(_ isLit: Bool) -> Bool { flag("lit", isLit, "whether it is lit") }
 
   /// Whether a detector sees smoke.
   mutating func smoke(_ isActive: Bool) -> Bool { flag("active", isActive, "whether there is smoke") }

@@ -2,7 +2,7 @@ public import SimulationCore
 
 /// One signal between plant and controller, as its users need to know it.
 public struct SignalDeclaration: Hashable, Sendable {
-  /// Which way a signal goes.
+  /// The direction of a signal.
   public enum Path: String, CaseIterable, Sendable {
     /// From the plant to the controller.
     case toController = "to controller"
@@ -12,7 +12,7 @@ public struct SignalDeclaration: Hashable, Sendable {
 
   /// Its name, as the journal has it, the types of its fields, and what it means.
   public let form: RecordForm
-  /// Which way it goes.
+  /// Its direction.
   public let path: Path
 
   /// The unit of its value; empty where it has none.

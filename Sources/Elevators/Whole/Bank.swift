@@ -78,7 +78,7 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   /// Sends a car a signal from outside, behind what has been posted.
   mutating func send(_ signal: PlantSignal, to car: Int) { note(.outside(signal, car), 0..<1) }
 
-  /// Does to a car what is done to it from outside; whoever arrives comes to the building.
+  /// Applies an external stimulus to a car; arrivals go to the people of the building.
   mutating func take(_ stimulus: ElevatorStimulus, _ car: Int) {
     switch stimulus {
     case .control(let pressed):
@@ -108,7 +108,7 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
     runPeople { $0.receive(.seesLamp(command), of: car, in: &$1) }
   }
 
-  /// Somebody has passed the doors of a car, and weighs on it from now on, or not any more.
+  /// Somebody has boarded or left a car, whose load changes accordingly.
   mutating func finishPassage(_ side: Entrance, mass: Int, _ car: Int) {
     runPlant(car) { $0.receive(.person(mass: mass), in: &$1) }
     runPlant(car) { $0.receive(.passage(entrance: side, isBeginning: false), in: &$1) }

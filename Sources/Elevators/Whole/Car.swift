@@ -86,7 +86,7 @@ extension GroupCar {
   /// Whether it takes hall calls, and nobody has stopped it by its switch.
   var isAvailable: Bool { controller.takesHallCalls && !controller.isStopSwitchOn }
 
-  /// Whether it stands open at a landing and has loaded so many kilograms there.
+  /// Whether it is open at a landing and has loaded at least so many kilograms there.
   func isLoaded(at main: Int, limit: Double) -> Bool {
     controller.landing == main && controller.service.state == .serving && Double(plant.load) >= limit
       && controller.calls.hasCarCall()

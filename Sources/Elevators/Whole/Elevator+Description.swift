@@ -10,7 +10,7 @@ extension Elevator: DescribedMachine {
     ]
   }
 
-  /// What can be done to this very elevator: at its landings and sides alone, with the switches that it has.
+  /// The stimuli that this elevator accepts: only its own landings, sides and switches.
   public var stimulusForms: [RecordForm] { Stimulus.forms.filter(configuration.has).map(configuration.present) }
 
   /// What the signs of the landings say.

@@ -5,7 +5,7 @@ public import SimulationCore
 /// It is a group of one: cars, hall calls, people and the wires between them are those of an ``ElevatorGroup``, and
 /// its dispatcher is the identity: every hall call is the only car's, whose controller registers it.
 public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
-  /// What can be done to it.
+  /// Its stimuli.
   public typealias Stimulus = ElevatorStimulus
 
   /// What its parts schedule.
@@ -87,7 +87,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     post(in: &context)
   }
 
-  /// Something is done to the elevator.
+  /// Applies an external stimulus to the elevator.
   ///
   /// - Precondition: the configuration has the landings and sides that the stimulus names.
   @inlinable public mutating func receive(_ stimulus: ElevatorStimulus, in context: inout some MachineContext<Self>) {
@@ -103,7 +103,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     post(in: &context)
   }
 
-  /// Runs the loop, compiled for the usual controller.
+  /// Runs the loop, specialised for the shipped controller.
   @specialized(where Controller == CollectiveController) public static func runLoop(
     _ simulation: Simulation<Self>, through limit: SimulationInstant
   ) { simulation.runLoop(through: limit) }

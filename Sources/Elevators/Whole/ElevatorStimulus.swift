@@ -1,16 +1,16 @@
 public import SimulationCore
 
-/// What can be done to an elevator from outside.
+/// The stimuli of an elevator.
 public enum ElevatorStimulus: Hashable, Sendable {
   /// A button, switch, key, detector or supply: one of the signals of ``PlantSignal`` before those of
   /// drive and position.
   case control(PlantSignal)
-  /// Somebody comes to a landing; a mass of 0 kg is drawn. Where a landing has two sides, the person comes to
+  /// Somebody arrives; a mass of 0 kg stands for a random one. Where a landing has two sides, the person comes to
   /// one of them, and goes out to one.
   case personArrives(landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil)
   /// Something of a width in millimetres is put between the doors.
   case obstructionPlaced(entrance: Entrance, width: Int)
-  /// Whatever was put between the doors is taken away.
+  /// The obstruction between the doors is removed.
   case obstructionRemoved(entrance: Entrance)
   /// Freight is put into the car, or removed from it, in kilograms; while the doors are shut, nothing
   /// is moved.

@@ -15,7 +15,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     case moving(timer: Int, due: SimulationInstant)
     case disarming(timer: Int)
     case transition(Int)
-    /// A fact that was taken back.
+    /// A fact that was withdrawn.
     case withdrawn
   }
 
@@ -142,7 +142,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     self.observesTransitions = observesTransitions
   }
 
-  /// Notes that an event has come, so that it is not armed any more.
+  /// Marks an event as fired, so that it is no longer armed.
   mutating func close(_ event: Event) { if let index = index(of: event) { timers[index].phase = .free } }
 
   /// Delivers a post to the run, as one of the part of a name.

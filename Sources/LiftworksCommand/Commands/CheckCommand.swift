@@ -1,6 +1,6 @@
 import ArgumentParser
+import Classics
 import Configuration
-import Elevators
 import FoundationEssentials
 internal import Glibc
 import Journaling

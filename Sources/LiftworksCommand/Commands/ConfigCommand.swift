@@ -23,7 +23,7 @@ struct ConfigCommand: ParsableCommand {
 
   @Flag(help: "Print where the file is, whether it exists or not.") var path = false
 
-  @Flag(help: "Say what is wrong with the file, and end with exit code 2 if anything is.") var check = false
+  @Flag(help: "Check the file: print what is wrong, and end with exit code 2 if anything is.") var check = false
 
   func run() throws {
     if path, check {

@@ -23,8 +23,7 @@ struct DoctorCommand: ParsableCommand {
 
   @Option(
     name: .customLong("audio-device"), parsing: .unconditional,
-    help: ArgumentHelp("The ALSA device that is looked at. Default: default.", valueName: "name")) var audioDevice:
-    String?
+    help: ArgumentHelp("The ALSA device to check. Default: default.", valueName: "name")) var audioDevice: String?
 
   @OptionGroup var colors: ColorOptions
 

@@ -31,16 +31,16 @@ struct ExploreCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("So many stimuli come between two rests; 'none' for no limit.", valueName: "number"))
+    help: ArgumentHelp("The maximum number of stimuli between two rests; 'none' for no limit.", valueName: "number"))
   var stimuliBudget = "2"
 
   @Option("Only these kinds, with commas between: \(ElevatorStimuli.words).", value: "kinds") var stimuli: String?
 
   @Option("Calls name only so many landings, from the lowest.", value: "number") var landings: String?
 
-  @Flag(help: "Stimuli come only at the instants of events.") var eventsOnly = false
+  @Flag(help: "Allow stimuli only at the instants of events.") var eventsOnly = false
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Give up after so many states.", valueName: "number"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Give up after this many states.", valueName: "number"))
   var statesMax = "5000000"
 
   @Flag(help: "Judge the rules too that the file breaks on purpose.") var judgeExceptions = false
@@ -51,7 +51,7 @@ struct ExploreCommand: ParsableCommand {
 
   @OptionGroup var form: ReportOptions
 
-  @Flag(help: "Report progress on standard error every 10 s where that is no terminal, too.") var progress = false
+  @Flag(help: "Report progress on standard error every 10 s, even if that is not a terminal.") var progress = false
 
   @OptionGroup var settings: SettingOptions
 

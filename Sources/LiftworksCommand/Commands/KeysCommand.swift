@@ -23,7 +23,7 @@ struct KeysCommand: ParsableCommand {
 
   @Argument(help: "A kind of configuration, a shipped name, or a file that ends in .yaml or .yml.") var kind: String
 
-  @Argument(help: "A key: what is below it is listed alone.") var key: String?
+  @Argument(help: "A key: list only the keys below it.") var key: String?
 
   @OptionGroup var form: TableOptions
 

@@ -33,7 +33,7 @@ struct ReplayCommand: ParsableCommand {
 
   @Flag(help: "With --verify: end with exit code 3 when the journal was cut off.") var whole = false
 
-  @Flag(help: "Print whom each hall call of a group was given to, among whom and why, without a screen.")
+  @Flag(help: "Print the car that each hall call of a group was assigned to, the candidates and why, without a screen.")
   var decisions = false
 
   @Option("Simulated seconds per second, 0.001 to 1000.", value: "number") var speed: String?

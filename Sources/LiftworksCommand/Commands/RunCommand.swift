@@ -67,7 +67,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format")) var format = FactFormat
     .jsonl
 
-  @Flag(help: "Say in lines what changes, and take lines that are typed, instead of a picture.") var plain = false
+  @Flag(help: "Text mode: print what changes as lines and read typed commands, without a picture.") var plain = false
 
   @OptionGroup var controller: ControllerOptions
 

@@ -45,7 +45,7 @@ struct SwarmCommand: ParsableCommand {
 
   @Flag(help: "A million runs.") var full = false
 
-  @Option("Begin no run after so many minutes.", value: "number") var minutes: String?
+  @Option("Start no further run after this many minutes.", value: "number") var minutes: String?
 
   @OptionGroup var threads: ThreadOptions
 

@@ -41,7 +41,7 @@ struct TestCommand: ParsableCommand {
   @Option("Judge this recorded run; the files' own machines, stimuli and limits are not run.", value: "journal") var on:
     String?
 
-  @Flag(help: "Show what is met too, and which fact met it.") var verbose = false
+  @Flag(help: "Also list what passed, and the fact that decided it.") var verbose = false
 
   @OptionGroup var settings: SettingOptions
 

@@ -1,5 +1,6 @@
 import Drawing
 import Elevators
+import SimulationCore
 
 /// The direction in which a key of the service modes is turned.
 enum KeyTurn: Hashable, Sendable {

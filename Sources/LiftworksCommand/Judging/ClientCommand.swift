@@ -1,5 +1,5 @@
+import Classics
 import ControllerServer
-import Elevators
 
 /// The command that starts a client, with placeholders in braces for what differs from client to client.
 struct ClientCommand {

@@ -1,5 +1,5 @@
+import Classics
 import ControllerServer
-import Elevators
 import SimulationCore
 
 /// What a judge does to the cars and to their clients.

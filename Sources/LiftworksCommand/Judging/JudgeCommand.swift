@@ -1,7 +1,7 @@
 import ArgumentParser
 import Assemblies
+import Classics
 import ControllerServer
-import Elevators
 import Journaling
 import SimulationCore
 

@@ -1,5 +1,5 @@
+import Classics
 import ControllerServer
-import Elevators
 import SimulationCore
 
 /// Decides what happens to clients of the plant of TTK4145: one episode after the other, by a seed.

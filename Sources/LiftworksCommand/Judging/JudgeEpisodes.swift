@@ -1,5 +1,5 @@
+import Classics
 import ControllerServer
-import Elevators
 import SimulationCore
 
 /// Makes the episodes of a run in which clients of the plant of TTK4145 are judged.

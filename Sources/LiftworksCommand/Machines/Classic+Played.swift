@@ -1,5 +1,5 @@
+import Classics
 import Drawing
-import Elevators
 import NcursesTerminal
 import SimulationCore
 

@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 import SimulationCore
 
 extension TTK4145: PlayedMachine {

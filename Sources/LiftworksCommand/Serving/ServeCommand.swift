@@ -1,8 +1,8 @@
 import ArgumentParser
 import Assemblies
+import Classics
 import Configuration
 import ControllerServer
-import Elevators
 import Journaling
 import NcursesTerminal
 import SimulationCore

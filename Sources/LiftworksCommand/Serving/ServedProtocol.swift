@@ -1,6 +1,6 @@
 import ArgumentParser
+import Classics
 import ControllerServer
-import Elevators
 import SimulationCore
 
 /// The protocols that a machine is served by.

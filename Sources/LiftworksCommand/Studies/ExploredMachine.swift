@@ -1,4 +1,5 @@
 import Assemblies
+import Classics
 import Drawing
 import Elevators
 import Proving

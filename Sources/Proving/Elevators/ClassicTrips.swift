@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 import SimulationCore
 
 /// S1 for the classic elevator: from a trip's beginning to its arrival the doors are not opened.

@@ -1,9 +1,9 @@
 import Elevators
 import SimulationCore
 
-// What happens in the middle of something else: corners that stimuli at random seldom come to.
+// Interruptions of other actions: corner cases that random stimuli seldom reach.
 extension ElevatorActs {
-  /// What stops a car for a while, of what the trial has: a loss of power, a stall or the safety gear.
+  /// What stops a car for a while in this trial: a loss of power, a stall or the safety gear.
   mutating func interruption(at begin: Double) -> [Act] {
     let kinds: [ElevatorFeature] = [.powerLoss, .driveStall, .safetyGear].filter(features.contains)
     guard !kinds.isEmpty else { return [] }

@@ -2,7 +2,7 @@ import Elevators
 import SimulationCore
 
 /// Draws what happens to an elevator: people first of all, then buttons, obstructions, freight and
-/// switches; whatever is put somewhere is taken away again.
+/// switches; every obstruction is removed again.
 struct ElevatorActs {
   typealias Act = SwarmAct<ElevatorStimulus>
 
@@ -18,7 +18,7 @@ struct ElevatorActs {
   /// How much freight may still come: nobody brings more than the floor of the car can bear.
   private var freightLeft: Int
 
-  /// Acts that begin within some seconds; within a number of them that is drawn where none is given.
+  /// Acts that begin within some seconds, or within a random number of seconds where none is given.
   init(
     of configuration: ElevatorConfiguration, with features: ElevatorFeatures, within seconds: Double? = nil,
     _ chance: RandomStream
@@ -95,7 +95,7 @@ struct ElevatorActs {
       landing: origin, destination: destination, mass: 0, entrance: side(of: origin), exit: side(of: destination))
   }
 
-  /// A side of a landing that has two; nothing is drawn elsewhere.
+  /// A random side of a landing that has two; nil elsewhere.
   mutating func side(of landing: Int) -> Entrance? {
     configuration.isTwoSided(landing) ? chance.one(of: Entrance.allCases) : nil
   }

@@ -4,7 +4,7 @@ import SimulationCore
 
 // What makes a building simpler.
 extension ElevatorConfiguration {
-  /// The same with one landing fewer; what lies above comes down by a floor.
+  /// The same with one landing fewer; the landings above move down by a floor.
   func without(landing gone: Int) -> ElevatorConfiguration {
     var other = self
     let floor = gone < landings.count ? landings[gone].height - landings[gone - 1].height : 0

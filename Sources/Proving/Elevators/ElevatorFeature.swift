@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// Something that a drawn building may have, or that may happen in it.
+/// Something that a random building may have, or that may happen in it.
 ///
 /// Each trial of a swarm leaves out some of them at random. What is left then has room to happen often
 /// and together: a building in which everything happens seldom gets into any corner.
@@ -77,7 +77,7 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Codable, Sendable {
   /// An empty car keeps some car calls only, and a car cancels those behind it.
   case antiNuisance
 
-  // MARK: What is drawn from a run
+  // MARK: What is generated from a run
 
   /// Something is done while the car is in a state that is short or rare.
   case interruptions

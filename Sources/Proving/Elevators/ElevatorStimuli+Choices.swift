@@ -43,7 +43,7 @@ extension ElevatorStimuli {
     }
   }
 
-  /// People who come to a landing; their mass is given, so that it is not drawn.
+  /// People who arrive at a landing; their mass is given, so that it is not random.
   private func peopleChoices<Controller>(
     _ origin: Int, _ landings: ClosedRange<Int>, _ configuration: ElevatorConfiguration
   ) -> [StimulusChoice<Elevator<Controller>>] {

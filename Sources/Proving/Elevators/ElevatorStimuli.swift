@@ -16,7 +16,7 @@ public enum ElevatorStimuli: String, CaseIterable, Hashable, Sendable {
   case stop
   /// Freight that overloads the car, put in and removed.
   case freight
-  /// Somebody who comes to a landing; at most two in a run, since people are distinguished.
+  /// Somebody who arrives at a landing; at most two in a run, since people are distinguished.
   case people
   /// The attendant's key switch.
   case independent

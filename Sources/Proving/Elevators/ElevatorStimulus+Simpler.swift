@@ -46,7 +46,7 @@ extension ElevatorStimulus {
     }
   }
 
-  /// The same with an obstruction of a usual width.
+  /// The same with an obstruction of the default width.
   var narrower: ElevatorStimulus {
     guard case .obstructionPlaced(let side, _) = self else { return self }
     return .obstructionPlaced(entrance: side, width: 200)

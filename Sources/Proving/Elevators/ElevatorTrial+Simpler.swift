@@ -14,7 +14,7 @@ extension ElevatorTrial {
     return other
   }
 
-  /// The same acts with other landings and sides; those that make no sense any more are dropped.
+  /// The same acts with other landings and sides; those that no longer make sense are dropped.
   private func rewritten(_ change: (ElevatorStimulus) -> ElevatorStimulus?) -> ElevatorTrial {
     with { other in other.acts = acts.compactMap { act in act.rewritten { change($0).map { [$0] } ?? [] } } }
   }

@@ -11,7 +11,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   /// What is tried.
   public typealias Root = Elevator<Controller>
 
-  /// What everything was drawn from.
+  /// The seed from which everything was generated.
   public let seed: UInt64
   /// What simultaneous events are shuffled by; nil for nothing.
   public internal(set) var tieSeed: UInt64?
@@ -29,7 +29,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   /// A trial of a seed.
   ///
   /// - Parameters:
-  ///   - seed: What it is drawn from.
+  ///   - seed: The seed from which it is generated.
   ///   - given: The building; nil for a random one.
   ///   - exceptions: The names of rules that are not judged.
   ///   - controller: Makes what decides.

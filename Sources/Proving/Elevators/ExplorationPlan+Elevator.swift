@@ -8,7 +8,7 @@ extension ExplorationPlan {
   /// of the graph.
   ///
   /// - Parameters:
-  ///   - configuration: The elevator; it leaves nothing to chance, see ``chance(in:stimuli:)``.
+  ///   - configuration: The elevator; nothing about it is random, see ``chance(in:stimuli:)``.
   ///   - type: Who decides.
   ///   - controller: Which one decides; nil for one that is made for the parameters.
   ///   - stimuli: The kinds of stimuli that come.
@@ -38,7 +38,7 @@ extension ExplorationPlan {
     horizon = ([.seconds(300), control.holdTime, control.nudgeAfter].max() ?? .zero) * 2
   }
 
-  /// What an elevator leaves to chance, so that it cannot be explored; nil when nothing.
+  /// What is random in an elevator, so that it cannot be explored; nil when nothing is.
   public static func chance(in configuration: ElevatorConfiguration, stimuli: [ElevatorStimuli]) -> Problem? {
     let times = configuration.people.transferTime
     let finding: String
@@ -54,7 +54,7 @@ extension ExplorationPlan {
       advice: "Change that in a copy of the file, or explore 'two-landings'")
   }
 
-  // MARK: - What is owed
+  // MARK: - Obligations
 
   private static func obligations<Controller>(_ configuration: ElevatorConfiguration) -> [Obligation<Root>]
   where Root == Elevator<Controller> {
@@ -87,7 +87,7 @@ extension ExplorationPlan {
 }
 
 extension StateDeclaration {
-  /// What of an elevator and its monitor does not count.
+  /// The fields of an elevator and its monitor that do not distinguish states.
   static let elevator = StateDeclaration(
     constantTypes: [
       "ElevatorConfiguration", "DoorParameters", "RandomStream",
@@ -109,7 +109,7 @@ extension StateDeclaration {
       "ServiceKeys.recallKey": .never,
       "Person.arrived": .never,
       "Person.since": .never,
-      // Which doors are fully open, the plant says too.
+      // The plant also holds which doors are fully open.
       "ServiceWatch.open": .never,
       // What monitors keep for messages, to save work, or as constants.
       "SafetyMonitor.lastFact": .never,

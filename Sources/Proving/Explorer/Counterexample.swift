@@ -8,7 +8,7 @@ public struct Counterexample<Root: Machine>: Sendable, CustomStringConvertible {
   public let finding: String
   /// What the run receives, in order.
   public let stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)]
-  /// Where the run shows it: the instant of the breach, or the end of the second turn of a circle.
+  /// When the run shows it: the instant of the breach, or the end of the second round of a cycle.
   public let end: SimulationInstant
   /// How many steps lead there: events, passages of time and stimuli.
   public let stepCount: Int

@@ -1,4 +1,4 @@
-/// How far an exploration is.
+/// The progress of an exploration.
 public struct ExplorationProgress: Hashable, Codable, Sendable, CustomStringConvertible {
   /// How many states were found.
   public let found: Int

@@ -1,14 +1,14 @@
 public import SimulationCore
 
-/// Visits every state that a machine can come to, and judges each of them.
+/// Visits every state that a machine can reach, and judges each of them.
 ///
-/// It runs the machine itself: a run is put back to a state, one step is taken, and the state that
-/// comes of it is looked up among those that were seen. States are visited breadth first, so that a
+/// It runs the machine itself: a run is reset to a state, one step is taken, and the state that
+/// results is looked up among those that were seen. States are visited breadth first, so that a
 /// counterexample has as few steps as possible. The same plan gives the same graph in every process.
 ///
 /// Two states are one when machine, monitors, what is armed, the switches of the surroundings and what
 /// is left of the budget are the same, with all instants relative to the present. They are distinguished
-/// by 128 bits of a hash: among a million states two that differ are taken for one with a chance of
+/// by 128 bits of a hash: among a million states two that differ are confused with a probability of
 /// 10^-27.
 ///
 /// ```swift
@@ -69,7 +69,7 @@ public final class Explorer<Root: Machine> {
 
   /// Visits all states.
   ///
-  /// - Parameter progress: Receives now and then how far the exploration is.
+  /// - Parameter progress: Receives the progress of the exploration from time to time.
   /// - Returns: The graph, and the first run that breaks a rule.
   /// - Complexity: O(transitions), each as long as the machine takes for a step and its state for being
   ///   written.
@@ -237,10 +237,10 @@ public final class Explorer<Root: Machine> {
   // MARK: - An audit
 
   /// Takes a random path through a graph in one run that is never put back, and compares each state
-  /// that it comes to with the one that the graph has there.
+  /// that it reaches with the one that the graph has there.
   ///
-  /// States that were taken for one must behave as one, however they were come to. This is how that is
-  /// tested, and with it the declaration of what does not count.
+  /// States that were merged must behave as one, however they were reached. This is how that is
+  /// tested, and with it the declaration of the fields that do not count.
   ///
   /// - Returns: The number of the step at which the run and the graph part; nil when they never do.
   package func disagreement(with graph: StateGraph, seed: UInt64, stepCount: Int) -> Int? {

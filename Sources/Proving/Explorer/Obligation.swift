@@ -1,14 +1,14 @@
 public import SimulationCore
 
-/// Something that a machine owes once it has begun, and must come to its end whatever happens.
+/// Something that a machine must finish once it has begun, whatever happens.
 public struct Obligation<Root: Machine>: Sendable {
   /// The rule that demands it: `L1`.
   public let rule: String
-  /// The rule that is broken where it is owed and the machine rests for ever.
+  /// The rule that is broken where it is pending and the machine rests for ever.
   public let ruleAtRest: String
-  /// What is owed, in words.
+  /// The obligation in words.
   public let text: String
-  /// Whether it is owed in a state.
+  /// Whether it is pending in a state.
   public let isOwed: @Sendable (Root) -> Bool
 
   /// An obligation.

@@ -1,4 +1,4 @@
-/// What of a machine's state cannot influence its future, declared field by field.
+/// The parts of a machine's state that cannot influence its future, declared field by field.
 ///
 /// Everything that is not named here counts. A field that nobody thought of therefore makes more
 /// states than needed, and never merges two that differ.

@@ -71,7 +71,7 @@ import SimulationCore
     case .nothing: break
     case .instant: put(unsafe address.assumingMemoryBound(to: SimulationInstant.self).pointee)
     case .identity:
-      // An event that has fired, or was disarmed, can do nothing any more.
+      // An event that has fired, or was disarmed, no longer matters.
       let identity = unsafe address.assumingMemoryBound(to: ScheduledEvent.self).pointee
       put(indices[identity].map { $0 + 1 } ?? 0)
     case .animation: encode(unsafe address.assumingMemoryBound(to: AnimatedValue.self).pointee)

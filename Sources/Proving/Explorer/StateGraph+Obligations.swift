@@ -1,15 +1,15 @@
-// What is owed for ever: circles of the graph on which an obligation never ends.
+// Obligations that are never met: cycles of the graph on which one stays pending.
 extension StateGraph {
-  /// A way to a state from which an obligation is never met.
+  /// A path to a state from which an obligation is never met.
   struct Lasso {
     let obligation: Int
     /// The first state of the circle, or the one in which the machine rests.
     let state: Int
-    /// The steps of the circle; none where nothing happens any more.
+    /// The steps of the cycle; none where nothing happens any longer.
     let circle: [Step]
   }
 
-  /// The first obligation that is owed for ever, on the circle or at the rest that was found first.
+  /// The first obligation that is never met, on the cycle or at the rest that was found first.
   ///
   /// An obligation counts where nothing holds the machine. A circle counts when time passes on it and
   /// it consists of events and of stimuli that are no excuse: others cannot be expected for ever.
@@ -53,7 +53,7 @@ extension StateGraph {
     var stack: [Int32] = []
     var next: Int32 = 0
     for root in 0..<stateCount where index[root] < 0 && isPart(root) {
-      // The way down, with the number of edges that were followed from each state.
+      // The path down, with the number of edges that were followed from each state.
       var way: [(state: Int, edge: Int)] = []
       func enter(_ state: Int) {
         index[state] = next

@@ -9,7 +9,7 @@ public struct StateGraph: Sendable {
     case event
     /// Half of the time to the next event passes.
     case middle
-    /// The machine rests for so long that it matters no more how long.
+    /// The machine rests for so long that the length no longer matters.
     case rest
     /// A stimulus is received, by its index among the choices.
     case stimulus(Int)
@@ -45,12 +45,12 @@ public struct StateGraph: Sendable {
     }
 
     var target: Int { Int(packed & 0x7FFF_FFFF) }
-    /// Whether it may be taken for ever: time passes, or somebody innocently calls.
+    /// Whether it may be repeated for ever: time passes, or somebody innocently calls.
     var isFair: Bool { step < 0 || packed >> 31 == 1 }
     var passesTime: Bool { step < 0 }
   }
 
-  /// Which obligations are owed in each state; the highest bit where something holds the machine.
+  /// The pending obligations of each state; the highest bit where something holds the machine.
   var owed: [UInt64] = []
   /// Half of what distinguished each state.
   var marks: [UInt64] = []
@@ -60,7 +60,7 @@ public struct StateGraph: Sendable {
   var edges: [Edge] = []
   /// Where the edges of a state begin; its end is where those of the next one do.
   var firstEdges: [Int] = []
-  /// The digest of the transitions, and of what is owed in each state; states count by their numbers, so
+  /// The digest of the transitions, and of the pending obligations of each state; states count by their numbers, so
   /// that a machine that only remembers more keeps its digest.
   public internal(set) var digest = Digest()
   /// How many of the states rest: nothing is armed.

@@ -1,14 +1,14 @@
 public import SimulationCore
 
-/// One thing that the surroundings of a machine may do at any point at which stimuli may come.
+/// A stimulus that may come at any point at which stimuli are allowed.
 public struct StimulusChoice<Root: Machine>: Sendable {
-  /// What is done.
+  /// The stimulus.
   public let stimulus: Root.Stimulus
   /// The switch of the surroundings that it turns, and to what; nil for what leaves nothing behind.
   ///
   /// A button that is held is such a switch: it stays down until it is let go.
   public let turn: (index: Int, isOn: Bool)?
-  /// Whether it can be done to the machine in its present state.
+  /// Whether the machine can receive it in its present state.
   public let isPossible: @Sendable (Root) -> Bool
   /// Whether people may do it for ever without being themselves the reason that a call waits.
   public let isInnocent: @Sendable (Root) -> Bool
@@ -16,10 +16,10 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   /// A choice.
   ///
   /// - Parameters:
-  ///   - stimulus: What is done.
+  ///   - stimulus: The stimulus.
   ///   - turn: The switch of the surroundings that it turns, from 0 to 31, and to what; it is a choice
   ///     only while the switch has another position.
-  ///   - isPossible: Whether it can be done to the machine in its present state.
+  ///   - isPossible: Whether the machine can receive it in its present state.
   ///   - isInnocent: Whether it may be done for ever without being the reason that a call waits.
   public init(
     _ stimulus: Root.Stimulus, turn: (index: Int, isOn: Bool)? = nil,

@@ -42,7 +42,7 @@ struct ComesEarly: CoreFault {
   }
 }
 
-/// The identity of an event is used again: cancelling takes away what was armed last.
+/// The identity of an event is used again: cancelling removes what was armed last.
 struct ReusesIdentities: CoreFault { static var isIdentityReused: Bool { true } }
 
 /// Every fortieth fact is lost.

@@ -29,7 +29,7 @@ struct StaysAway: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] { command == .relevel ? [] : [command] }
 }
 
-/// Ignores whatever is between the doors.
+/// Ignores obstructions between the doors.
 struct ClosesBlindly: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool {
     switch signal {
@@ -82,7 +82,7 @@ struct RunsOnce: Fault {
   }
 }
 
-/// Runs to where it was sent first, whatever is called on the way.
+/// Runs to its first target, whatever is called meanwhile.
 struct RunsThrough: Fault {
   private var isRunning = false
   init() {}

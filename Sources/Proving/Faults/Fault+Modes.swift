@@ -109,7 +109,7 @@ struct ClosesForInspectors: Fault {
   }
 }
 
-/// Lights the lamp of every button, whatever the mode.
+/// Lights the lamp of every button, in any mode.
 struct LightsAlways: Fault {
   mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
     if case .carButtonPressed(let landing, let side) = signal {

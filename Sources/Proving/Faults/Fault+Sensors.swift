@@ -1,10 +1,10 @@
 import Elevators
 import Synchronization
 
-// Plants whose sensors tell the controller something else than what is so. What the monitor judges is
+// Plants whose sensors report something false to the controller. What the monitor judges is
 // the plant itself.
 
-/// The door lock says that it has locked when the doors only begin to close.
+/// The door lock reports that it has locked when the doors only begin to close.
 struct LocksEarly: Fault {
   mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
     guard case .doorsClosing(let landing, let entrance, _) = signal else { return [signal] }
@@ -27,17 +27,17 @@ struct StuckLoadCell: Fault {
   }
 }
 
-/// The switch that tells of fully open doors is broken.
+/// The switch that detects fully open doors is broken.
 struct LostOpenLimit: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool { if case .doorsOpened = signal { false } else { true } }
 }
 
-/// The lock never tells that it has locked.
+/// The lock never reports that it has locked.
 struct LostLock: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool { if case .doorsClosed = signal { false } else { true } }
 }
 
-/// Slow-down points on the way are not seen.
+/// Slow-down points are not seen.
 struct LostSlowDownPoints: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool { if case .lastChanceToStop = signal { false } else { true } }
 }
@@ -50,7 +50,7 @@ struct ZoneSwitchEarly: Fault {
   }
 }
 
-/// The car tells that it stands when it only begins to slow down.
+/// The car reports that it has stopped when it only begins to slow down.
 struct StandsEarly: Fault {
   mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
     guard case .slowingDown(let landing) = signal else { return [signal] }
@@ -81,7 +81,7 @@ struct BlindToDrift: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool { if case .carDrifted = signal { false } else { true } }
 }
 
-/// The door motor is wired the wrong way round: closing opens.
+/// The door motor is wired in reverse: closing opens.
 struct CrossedDoorMotor: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
     switch command {

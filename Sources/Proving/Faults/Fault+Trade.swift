@@ -17,7 +17,7 @@ struct LightsNoLantern: Fault {
   }
 }
 
-/// Presses on against whatever its nudging doors touch.
+/// Keeps pressing against what its nudging doors touch.
 struct NudgesOn: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool { if case .safetyEdge = signal { false } else { true } }
 }

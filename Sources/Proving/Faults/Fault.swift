@@ -11,7 +11,7 @@ protocol Fault: Sendable {
   mutating func received(_ signal: PlantSignal) -> [PlantSignal]
   /// What is sent besides, when a signal comes.
   mutating func commands(at signal: PlantSignal) -> [ControlSignal]
-  /// Whether it tells of a change of state that no chart declares.
+  /// Whether it reports a change of state that no chart declares.
   func lies(at signal: PlantSignal) -> Bool
 }
 

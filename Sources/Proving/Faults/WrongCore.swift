@@ -3,7 +3,7 @@ import SimulationCore
 
 /// A fault of the core: what it does to the requests of a machine.
 protocol CoreFault: Sendable {
-  /// When the core lets an event come that is to be armed as the so-manyth.
+  /// When the core lets the nth armed event fire.
   static func due(_ due: SimulationInstant, number: Int, now: SimulationInstant) -> SimulationInstant
   /// With what priority.
   static func priority(_ priority: EventPriority, number: Int) -> EventPriority
@@ -13,9 +13,9 @@ protocol CoreFault: Sendable {
   static func cancels(number: Int) -> Bool
   /// Whether a cancelling takes the entry that was armed last instead.
   static var isIdentityReused: Bool { get }
-  /// Whether the so-manyth fact is told.
+  /// Whether the nth fact is emitted.
   static func emits(number: Int) -> Bool
-  /// What the name of a random stream is taken for.
+  /// The name under which a random stream is derived instead of its own.
   static func stream(_ name: String) -> String
 }
 

@@ -42,7 +42,7 @@ extension ExplorationPlan where Root == ElevatorGroup {
     horizon = ([.seconds(300), control.holdTime, control.nudgeAfter].max() ?? .zero) * 2
   }
 
-  /// Why a group cannot be explored: what it leaves to chance, or lets depend on how long ago something was; nil when
+  /// Why a group cannot be explored: what is random in it, or depends on how long ago something was; nil when
   /// nothing.
   public static func problem(withGroup configuration: GroupConfiguration, stimuli: [ElevatorStimuli]) -> Problem? {
     let chance = ExplorationPlan<Elevator<CollectiveController>>.chance(in: configuration.building, stimuli: stimuli)
@@ -117,7 +117,7 @@ extension ExplorationPlan where Root == ElevatorGroup {
     }
   }
 
-  /// Two people at most, who are distinguished; their mass is given, so that it is not drawn.
+  /// Two people at most, who are distinguished; their mass is given, so that it is not random.
   private static func peopleChoices(_ landings: ClosedRange<Int>, _ group: GroupConfiguration) -> [StimulusChoice<
     ElevatorGroup
   >] {
@@ -135,7 +135,7 @@ extension ExplorationPlan where Root == ElevatorGroup {
     !car.plant.areDoorsLocked && (car.plant.landing == landing || car.plant.target == landing)
   }
 
-  // MARK: - What is owed
+  // MARK: - Obligations
 
   private static func obligations(_ group: GroupConfiguration) -> [Obligation<ElevatorGroup>] {
     let (served, idle) = (GroupRuleName.callsServed.rawValue, GroupRuleName.noIdleCar.rawValue)
@@ -186,7 +186,7 @@ private enum GroupSwitch {
 }
 
 extension StateDeclaration {
-  /// What of a group and its monitor does not count, under a dispatcher that looks at no ages.
+  /// The fields of a group and its monitor that do not distinguish states, under a dispatcher that ignores ages.
   static let group: StateDeclaration = {
     var group = StateDeclaration.elevator
     group.constantTypes += ["GroupConfiguration", "FlightTable"]

@@ -1,7 +1,7 @@
 import Elevators
 import SimulationCore
 
-/// Draws what happens to a group of cars: what happens to an elevator, of which some is done to one car and the rest
+/// Generates the stimuli of a group of cars: those of an elevator, of which some are applied to one car and the rest
 /// to the building, and what happens to groups alone.
 struct GroupActs {
   private let group: GroupConfiguration
@@ -62,7 +62,7 @@ struct GroupActs {
 }
 
 extension GroupConfiguration {
-  /// What is done to a group where something is done to an elevator: to one car, or to the building.
+  /// The stimulus of a group that corresponds to one of an elevator: for one car, or for the building.
   ///
   /// A fault is reset in all cars, since what holds for the building may have led to it in any of them.
   func stimuli(_ stimulus: ElevatorStimulus, of car: String) -> [GroupStimulus] {

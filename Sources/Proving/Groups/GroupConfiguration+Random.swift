@@ -57,11 +57,11 @@ extension GroupConfiguration {
     return served
   }
 
-  /// Options of a dispatcher, each a quarter to four times of what it usually is.
+  /// Options of a dispatcher, each a quarter to four times its default.
   private static func options(of kind: DispatcherKind, _ chance: inout RandomStream) -> [DispatcherChoice.Option] {
     kind.options.filter { _ in chance.whole(0...1) == 0 }.map { option in
-      let usual = option.standard
-      let range = usual == 0 ? 0...1 : (usual / 4)...(usual * 4)
+      let standard = option.standard
+      let range = standard == 0 ? 0...1 : (standard / 4)...(standard * 4)
       let random = chance.number(range.lowerBound, range.upperBound)
       let value = min(max(random, option.range.lowerBound), option.range.upperBound)
       let scale = option.isWhole ? 1.0 : 100

@@ -14,7 +14,7 @@ extension GroupTrial {
     return other
   }
 
-  /// The same acts in another group; those that make no sense any more are dropped.
+  /// The same acts in another group; those that no longer make sense are dropped.
   private func rewritten(_ change: (ElevatorStimulus) -> ElevatorStimulus?, landing: (Int) -> Int = { $0 })
     -> GroupTrial
   {
@@ -103,16 +103,16 @@ extension GroupTrial {
   // MARK: - Groups
 
   private var plainerGroups: [GroupTrial] {
-    let usual = DispatcherChoice("collective")
+    let standard = DispatcherChoice("collective")
     let changes: [(inout GroupConfiguration) -> Void] = [
       { $0.parking = GroupParking() },
       { $0.delayedAfter = .seconds(40) },
       { $0.emergencyPower = GroupConfiguration.EmergencyPower() },
       {
         $0.keypads = []
-        $0.dispatcher = usual
+        $0.dispatcher = standard
       },
-      { if $0.keypads.isEmpty { $0.dispatcher = usual } },
+      { if $0.keypads.isEmpty { $0.dispatcher = standard } },
       { $0.dispatcher.options = [] },
       { for index in $0.cars.indices { $0.cars[index].startLanding = nil } },
       { for index in $0.cars.indices { $0.cars[index].servedLandings = nil } },

@@ -11,7 +11,7 @@ public struct GroupTrial: SwarmTrial {
   /// What is tried.
   public typealias Root = ElevatorGroup
 
-  /// What everything was drawn from.
+  /// The seed from which everything was generated.
   public let seed: UInt64
   /// What simultaneous events are shuffled by; nil for nothing.
   public internal(set) var tieSeed: UInt64?
@@ -31,7 +31,7 @@ public struct GroupTrial: SwarmTrial {
   /// A trial of a seed.
   ///
   /// - Parameters:
-  ///   - seed: What it is drawn from.
+  ///   - seed: The seed from which it is generated.
   ///   - given: The group; nil for a random one.
   ///   - exceptions: The names of rules that are not judged.
   ///   - dispatcher: Who distributes the calls, one of a user's for instance; nil for the one of the group.

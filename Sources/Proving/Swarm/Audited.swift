@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// A machine whose requests to the queue are written down, and whose events are checked against them:
+/// A machine whose requests to the queue are recorded, and whose events are checked against them:
 /// each comes once, at its instant, in its order, and not at all once it is cancelled.
 ///
 /// Its facts are those of the machine inside, so that the digests of both are the same. After a finding
-/// the machine inside is not called any more, since it cannot know what to make of it.
+/// the machine inside is no longer called, since its state is undefined.
 public struct Audited<Inner: Machine>: Machine {
-  /// What can be done to the machine inside.
+  /// The stimuli of the machine inside.
   public typealias Stimulus = Inner.Stimulus
   /// The facts of the machine inside.
   public typealias Fact = Inner.Fact
@@ -16,7 +16,7 @@ public struct Audited<Inner: Machine>: Machine {
     fileprivate let number: Int
     fileprivate let event: Inner.Event
 
-    /// Tells the event inside.
+    /// Records the event inside.
     public func record(into recorder: inout some Recorder) { event.record(into: &recorder) }
   }
 

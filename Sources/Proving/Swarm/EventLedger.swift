@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// What a machine has armed, kept by the plainest means there is, to judge the queue by.
+/// The events that a machine has armed, kept as simply as possible, to judge the queue.
 ///
 /// > Complexity: O(armed) for each event.
 struct EventLedger: Sendable {

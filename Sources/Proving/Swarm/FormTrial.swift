@@ -1,33 +1,33 @@
 public import SimulationCore
 
-/// A trial of any machine whose stimuli have forms: the machine stays, and stimuli are drawn from the
+/// A trial of any machine whose stimuli have forms: the machine is fixed, and stimuli are generated from the
 /// forms, some of which are omitted.
 public struct FormTrial<Root: Machine>: SwarmTrial where Root.Stimulus: ReadableStimulus {
-  /// What the stimuli were drawn from.
+  /// The seed from which the stimuli were generated.
   public let seed: UInt64
-  /// What simultaneous events are shuffled by; nil for nothing.
+  /// The seed by which simultaneous events are shuffled; nil where they are not.
   public private(set) var tieSeed: UInt64?
   /// The machine at its start.
   public let root: Root
   /// The rules that the run must keep.
   public let monitors: [any Monitor<Root>]
-  /// What is done to the machine.
+  /// The stimuli of the machine.
   public var acts: [SwarmAct<Root.Stimulus>]
   /// The names of the stimuli that were kept.
   public let features: [String]
 
-  /// How many stimuli a machine may refuse before it is taken to want none.
+  /// How many stimuli a machine may refuse before the trial gives up.
   private static var refusalMax: Int { 200 }
 
   /// A trial of a seed.
   ///
   /// - Parameters:
-  ///   - seed: What stimuli are drawn from.
+  ///   - seed: The seed from which stimuli are generated.
   ///   - root: The machine at its start.
   ///   - monitors: The rules that it must keep.
   ///   - isShuffled: Whether simultaneous events are shuffled in half of the trials.
   ///   - words: What the texts of a key may be; a key without words gives empty texts.
-  ///   - refusing: Says what is wrong with a stimulus for this machine; nil for nothing.
+  ///   - refusing: Returns what is wrong with a stimulus for this machine; nil for nothing.
   public init(
     seed: UInt64, of root: Root, monitors: [any Monitor<Root>] = [], shufflingTies isShuffled: Bool = false,
     words: (String) -> [String] = { _ in [] }, refusing: (Root.Stimulus) -> Problem? = { _ in nil }
@@ -62,7 +62,7 @@ public struct FormTrial<Root: Machine>: SwarmTrial where Root.Stimulus: Readable
   /// An hour.
   public var restTime: Duration { .seconds(3_600) }
 
-  /// Whatever a machine does when nothing is done to it is its own affair.
+  /// A machine without stimuli may do what it likes.
   public func unrest(of machine: Root) -> String? { nil }
 
   /// The same without shuffled ties.

@@ -3,13 +3,13 @@ public import SimulationCore
 /// Stimuli that belong together: a button that goes down and comes up again, one person, some freight
 /// and what ends it.
 ///
-/// A swarm draws acts, and its shrinker takes whole acts away: nothing is then left that only one
+/// A swarm generates acts, and its shrinker removes whole acts: nothing is then left that only one
 /// half of an act explains.
 public struct SwarmAct<Stimulus: Sendable>: Sendable {
   /// The stimuli with their instants, the earliest first.
   public var parts: [(instant: SimulationInstant, stimulus: Stimulus)]
 
-  /// How many of the last ones take back what the others have done: where a machine must come to rest,
+  /// How many of the last ones undo what the others have done: where a machine must come to rest,
   /// these are never dropped alone.
   public private(set) var restoringCount: Int
 

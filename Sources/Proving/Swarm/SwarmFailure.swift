@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// What a trial has shown to be wrong.
+/// A failure that a trial has found.
 public struct SwarmFailure: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The rule that was broken: a monitor's, or one of a swarm's own.
   public let rule: String
@@ -25,13 +25,13 @@ public struct SwarmFailure: Hashable, Codable, Sendable, CustomStringConvertible
   public static let order = "S19"
   /// The rule that a replay equals its run.
   public static let replay = "S20"
-  /// The rule that a run that goes on from a checkpoint goes on the same.
+  /// The rule that a run resumed from a checkpoint is the same.
   public static let restoring = "S21"
 }
 
-/// What came of a trial.
+/// The result of a trial.
 public struct SwarmVerdict: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// What is wrong; nil when nothing is.
+  /// The failure; nil for none.
   public let failure: SwarmFailure?
   /// When the last thing happened.
   public let lastInstant: SimulationInstant
@@ -40,7 +40,7 @@ public struct SwarmVerdict: Hashable, Codable, Sendable, CustomStringConvertible
   /// The digest of all facts.
   public let digest: Digest
 
-  /// The failure, or what the trial came to: `33 facts to 40.000000000, digest 1f…`.
+  /// The failure, or a summary of the trial: `33 facts to 40.000000000, digest 1f…`.
   public var description: String {
     failure?.description ?? "\(counted(factCount, "fact")) to \(lastInstant), digest \(digest)"
   }

@@ -1,22 +1,22 @@
 public import SimulationCore
 
-/// Carries out trials and judges them.
+/// Runs trials and judges them.
 ///
 /// The monitors judge every instant. At the end the machine must be at rest. Then the same stimuli are
 /// given again, without monitors and in other steps, to a machine whose queue is audited: the facts
-/// must be the same (S20), and every event must come in its order (S19). And a run that goes on from a
+/// must be the same (S20), and every event must come in its order (S19). And a run that is resumed from a
 /// checkpoint somewhere in the middle must end the same (S21).
 public struct SwarmJudge: Sendable {
-  /// Whether it makes the run again for S19, S20 and S21.
+  /// Whether it repeats the run for S19, S20 and S21.
   public var isThorough: Bool
 
   /// A judge.
   ///
-  /// - Parameter isThorough: Whether it makes the run again for S19, S20 and S21; without, it takes
+  /// - Parameter isThorough: Whether it repeats the run for S19, S20 and S21; without, it takes
   ///   about half the time.
   public init(isThorough: Bool = true) { self.isThorough = isThorough }
 
-  /// Carries out a trial.
+  /// Runs a trial.
   public func verdict<Trial: SwarmTrial>(on trial: Trial, observers: [any SimulationObserver<Trial.Root>] = [])
     -> SwarmVerdict
   {
@@ -65,7 +65,7 @@ public struct SwarmJudge: Sendable {
         + "\(again.factCount) and \(again.digest)", instant: run.now)
   }
 
-  /// S21: a run that goes on from a checkpoint goes on the same.
+  /// S21: a run resumed from a checkpoint is the same.
   private func restoringFailure<Root: Machine>(of run: Simulation<Root>, from checkpoint: Checkpoint<Root>)
     -> SwarmFailure?
   {

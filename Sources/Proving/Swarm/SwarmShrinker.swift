@@ -3,8 +3,8 @@ import SimulationCore
 /// Makes a failing trial as short as it can while it still breaks the same rule.
 ///
 /// Acts are dropped by delta debugging: halves, quarters and so on down to single ones. Then what the
-/// trial itself calls simpler is tried, then stimuli are dropped from acts, then instants are moved
-/// together; and all of it again until nothing helps. No chance is in it: the same trial is always
+/// trial itself offers as simpler is tried, then stimuli are dropped from acts, then instants are moved
+/// together; and all of it again until nothing helps. Nothing in it is random: the same trial is always
 /// shrunk to the same.
 ///
 /// > Source: A. Zeller, R. Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE
@@ -26,7 +26,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   ///   - trial: A trial that fails.
   ///   - failure: How it fails.
   ///   - trialMax: How many trials it may run.
-  ///   - judge: Says how a trial fails; nil for ``SwarmJudge``.
+  ///   - judge: Returns how a trial fails; nil for ``SwarmJudge``.
   public init(
     _ trial: Trial, failing failure: SwarmFailure, trialMax: Int = 3_000,
     judgedBy judge: ((Trial) -> SwarmFailure?)? = nil
@@ -35,11 +35,11 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
     self.failure = failure
     self.trialMax = trialMax
     let again = [SwarmFailure.order, SwarmFailure.replay, SwarmFailure.restoring]
-    let usual = SwarmJudge(isThorough: again.contains(failure.rule))
-    self.judge = judge ?? { usual.verdict(on: $0).failure }
+    let defaultJudge = SwarmJudge(isThorough: again.contains(failure.rule))
+    self.judge = judge ?? { defaultJudge.verdict(on: $0).failure }
   }
 
-  /// Shrinks until nothing helps any more, or all trials are used up.
+  /// Shrinks until nothing helps any longer, or all trials are used up.
   public mutating func shrink() {
     var hasHelped = true
     while hasHelped, trialCount < trialMax {
@@ -99,7 +99,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
     return hasHelped
   }
 
-  /// Leaves single stimuli out of acts; where a machine must come to rest, not those that take back what
+  /// Drops single stimuli from acts; where a machine must come to rest, not those that undo what
   /// others have done.
   private mutating func splitActs() -> Bool {
     let mustRest = failure.rule == SwarmFailure.rest
@@ -126,7 +126,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
     return hasHelped
   }
 
-  /// Moves what lies at and after an instant of the present trial.
+  /// Moves the stimuli at and after an instant of the present trial.
   private mutating func moveTogether(at instant: SimulationInstant) -> Bool {
     let instants = trial.stimuli.map(\.instant)
     guard let present = instants.first(where: { $0 >= instant }) else { return false }

@@ -3,7 +3,7 @@ public import SimulationCore
 /// What trials have exercised: how often each fact was emitted and each region changed its state, and in
 /// how many runs.
 ///
-/// A swarm whose tally lacks something never tried it.
+/// What a tally lacks was never tried.
 public struct SwarmTally: Hashable, Sendable {
   /// How often something happened, and in how many runs.
   public struct Count: Hashable, Sendable {
@@ -44,7 +44,7 @@ public struct SwarmTally: Hashable, Sendable {
   /// A tally of nothing.
   public init() {}
 
-  /// Takes in a run.
+  /// Adds a run.
   mutating func add(
     facts: [String: Int], transitions: [StateTransition: Int], features: [String], stimulusCount: Int,
     through instant: SimulationInstant, digest: Digest
@@ -64,7 +64,7 @@ public struct SwarmTally: Hashable, Sendable {
     self.digest.add(digest)
   }
 
-  /// Takes in the runs of another tally.
+  /// Adds the runs of another tally.
   public mutating func add(_ other: SwarmTally) {
     facts.merge(other.facts) { $0.sum($1) }
     transitions.merge(other.transitions) { $0.sum($1) }

@@ -1,34 +1,34 @@
 public import SimulationCore
 
-/// One run of a swarm: a randomly generated machine, what is done to it, and the rules that it must keep.
+/// One run of a swarm: a randomly generated machine, its stimuli, and the rules that it must keep.
 ///
 /// Everything about it follows from its seed, so the seed alone repeats it. A shrinker changes it, and
 /// what is left is a trial like any other.
 public protocol SwarmTrial<Root>: Sendable {
-  /// The machine that is tried.
+  /// The machine under trial.
   associatedtype Root: Machine
 
-  /// What the run's random streams derive from, and what the trial was drawn from.
+  /// The seed of the run's random streams, from which the trial was generated too.
   var seed: UInt64 { get }
-  /// What the order of simultaneous events is shuffled by; nil for that of arming.
+  /// The seed that shuffles simultaneous events; nil for the order of arming.
   var tieSeed: UInt64? { get }
   /// The machine at its start.
   var root: Root { get }
   /// The rules that the run must keep.
   var monitors: [any Monitor<Root>] { get }
-  /// What is done to the machine.
+  /// The stimuli of the machine.
   var acts: [SwarmAct<Root.Stimulus>] { get set }
   /// How long after the last stimulus the machine must be at rest.
   var restTime: Duration { get }
 
-  /// What is not as it should be in a machine to which nothing more is done; nil when it is at rest.
+  /// What is wrong with a machine that receives no further stimuli; nil when it is at rest.
   func unrest(of machine: Root) -> String?
 
   /// Trials that are simpler than this one in something other than acts and their instants, those
   /// that are simpler by most first; none where nothing is simpler.
   var simpler: [Self] { get }
 
-  /// What of the things that a trial may have this one has: a swarm leaves out some in each.
+  /// The features of this trial, of those that a trial may have: a swarm omits some in each.
   var features: [String] { get }
 }
 

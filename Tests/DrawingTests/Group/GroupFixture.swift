@@ -1,4 +1,5 @@
 import Elevators
+import SimulationCore
 
 @testable import Drawing
 

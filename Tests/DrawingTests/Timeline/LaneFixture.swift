@@ -1,4 +1,5 @@
 import Assemblies
+import Classics
 import Configuration
 import Elevators
 import Foundation

@@ -4,7 +4,7 @@ import Motion
 import SimulationCore
 import Testing
 
-/// Configurations of all elevators as JSON.
+/// Configurations of elevators and groups as JSON.
 struct ConfigurationCodingTests {
   private static let group = GroupConfiguration(
     building: Building.five(),
@@ -93,37 +93,10 @@ struct ConfigurationCodingTests {
     #expect(refusal?.hasPrefix(finding + ". ") == true, "\(refusal ?? "nothing")")
   }
 
-  @Test func `the smaller elevators are kept, and refused where they cannot be`() throws {
-    #expect(try JSONText.keeps(ClassicConfiguration.classicAsWritten))
-    #expect(
-      try JSONText.refusal(
-        of: ClassicConfiguration.classic, replacing: #""chime":5500000000"#, by: #""chime":-1000000000"#)
-        == "'chime' is -1.0 seconds; it is 0 to 365 days")
-    #expect(try JSONText.keeps(KnuthConfiguration.book))
-    #expect(
-      try JSONText.refusal(
-        of: KnuthConfiguration.book, replacing: #""flutter":4000000000"#, by: #""flutter":4050000000"#)
-        == "'flutter' is 4.05 seconds; it is whole tenths of a second, from 0.1 s to 365 days")
-    var course = TTK4145Configuration.course
-    #expect(try JSONText.keeps(course))
-    course.startLanding = 2
-    #expect(try JSONText.keeps(course))
-    #expect(
-      try JSONText.refusal(of: course, replacing: #""floorCount":4"#, by: #""floorCount":10"#)
-        == "'floorCount' is 10; it is 2 to 9")
-    #expect(
-      try JSONText.refusal(of: course, replacing: #""startLanding":2"#, by: #""startLanding":5"#)
-        == "'startLanding' is 5; it is 1 to 4")
-  }
-
   @Test func `configurations and calls print what they are`() {
     #expect("\(Building.five())" == "5 landings, 630 kg, 8 people, geared at 1.6 m/s")
     #expect("\(Self.group)" == "2 cars under 'collective', 5 landings, 630 kg, 8 people, geared at 1.6 m/s")
-    #expect("\(ClassicConfiguration.classicAsWritten)" == "two floors, as-written")
-    #expect("\(KnuthConfiguration.book)" == "five floors, the book's parameters")
-    #expect("\(TTK4145Configuration.course)" == "4 floors, 1 car")
     #expect("\(Landing(name: "G", height: 0))" == "G at 0.0 m")
-    #expect("\(KnuthUser(from: 0, to: 3, patience: .seconds(15)))" == "0 to 3, for 15.0 seconds")
     let call = HallCall(
       landing: 3, direction: .up, entrance: .rear, destination: 5, since: SimulationInstant(nanoseconds: 12_000_000_000)
     )

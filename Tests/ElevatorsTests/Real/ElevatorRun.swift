@@ -2,6 +2,12 @@ import Elevators
 import SimulationCore
 import Testing
 
+/// One fact: its instant in nanoseconds, and its path, name and fields.
+struct Row {
+  let time: Int64
+  let what: String
+}
+
 /// Keeps the facts of a run of a real elevator as text: path, name and fields.
 final class ElevatorLog<Controller: ElevatorController>: SimulationObserver {
   typealias Root = Elevator<Controller>
@@ -9,7 +15,7 @@ final class ElevatorLog<Controller: ElevatorController>: SimulationObserver {
   private(set) var rows: [Row] = []
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
-    rows.append(Row(line.instant.nanoseconds, "\(Record(of: fact))"))
+    rows.append(Row(time: line.instant.nanoseconds, what: "\(Record(of: fact))"))
   }
 }
 

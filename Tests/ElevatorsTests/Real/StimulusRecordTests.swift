@@ -53,7 +53,6 @@ import Testing
   @Test func `every form and every field of it has a meaning`() {
     let forms =
       ElevatorStimulus.forms + PlantSignal.forms + CollectiveController.Fact.forms + People.Fact.forms
-      + Classic.Stimulus.forms + Classic.Fact.forms + Knuth.Stimulus.forms + Knuth.Fact.forms
     for form in forms {
       #expect(!form.meaning.isEmpty, "\(form.name)")
       for field in form.fields { #expect(!field.meaning.isEmpty, "\(form.name) \(field.key)") }

@@ -1,5 +1,5 @@
+import Classics
 import ControllerServer
-import Elevators
 import LiveModel
 import SimulationCore
 import Testing

@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 import NcursesTerminal
 import SimulationCore
 import Testing
