@@ -8,8 +8,11 @@ extension VirtualClock {
   ///   - goal: The goal at which it ends.
   ///   - site: Where it is called.
   ///   - limits: The limits of the call; those of the clock by default.
+  ///   - isOnOwnThread: Whether the calling thread was created for this call and ends after it.
   /// - Returns: The failure; nil on success.
-  func drive(_ verb: String, _ goal: Drive.Goal, at site: CallSite, limits: Limits? = nil) -> Failure? {
+  func drive(_ verb: String, _ goal: Drive.Goal, at site: CallSite, limits: Limits? = nil, isOnOwnThread: Bool = false)
+    -> Failure?
+  {
     if !isTrusted, let problem = SelfCheck.problem(capturingTasks: executor.capturesTasks) {
       return failure(.unknownRuntime, problem, at: site)
     }
@@ -21,7 +24,7 @@ extension VirtualClock {
     }
     var drive = Drive(verb, goal, at: site, limits: limits ?? self.limits)
     let failure = RunningExecutor.run(executor) { work(&drive) }
-    executor.end(caller: caller, driver: before)
+    executor.end(caller: caller, driver: before, remembersThread: caller == nil && !isOnOwnThread)
     return failure ?? lateness(at: site)
   }
 

@@ -117,11 +117,11 @@ extension VirtualExecutor {
     }
   }
 
-  func end(caller: TaskNumber?, driver: ThreadIdentity?) {
+  func end(caller: TaskNumber?, driver: ThreadIdentity?, remembersThread: Bool) {
     state.withLock { state in
       state.driver = driver
-      // The thread of a task serves others once the task waits; tasks are known by themselves.
-      state.lastDriver = caller == nil ? .current : nil
+      // A thread that ends passes its identity on to a new one, and that of a task serves others once the task waits.
+      state.lastDriver = remembersThread ? .current : nil
       if let caller { state.tasks.leave(caller) }
     }
   }

@@ -67,7 +67,7 @@ extension VirtualClock {
     let failure = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         onThreadOfItsOwn {
-          let failure = self.drive("test", .test(root), at: self.site)
+          let failure = self.drive("test", .test(root), at: self.site, isOnOwnThread: true)
           if failure != nil, !root.isFinished {
             task.cancel()
             self.cancelAll()
