@@ -89,7 +89,7 @@ struct JudgeCommand: ParsableCommand {
     }
     if entry.root is TTK4145 { return try judge(ttk4145Plan()) }
     try refuseIdleOptions()
-    try judge(signalsPlan(of: entry))
+    try judgeSignals(of: entry)
   }
 
   private func refuseIdleOptions() throws {
@@ -103,7 +103,7 @@ struct JudgeCommand: ParsableCommand {
   /// When the run ends, where the user says.
   func end() throws -> SimulationInstant? { try until.map { try RunOptions.instant($0, option: "--until") } }
 
-  private func judge<Root>(_ plan: JudgePlan<Root>) throws {
+  func judge<Root>(_ plan: JudgePlan<Root>) throws {
     let seed = try seed.number()
     let recording = try recorded.recording(of: plan.entry, seed: seed)
     let witness = RuleWitness<Root>(plan.finding)

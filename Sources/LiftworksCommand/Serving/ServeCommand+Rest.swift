@@ -8,7 +8,8 @@ extension ServeCommand {
   /// Serves an elevator, or the cars of a group, to robots.
   ///
   /// - Throws: a `PlacedProblem` for another machine, or a wrong option.
-  func serveRest(_ entry: any CatalogueEntry, at target: ListenTarget) throws {
+  func serveRest(_ entry: any CatalogueEntry) throws {
+    let target = try ListenTarget(listen, for: service)
     switch entry {
     case let entry as MachineEntry<HoistedElevator<CollectiveController>>: try serveRobots(entry, at: target)
     case let entry as MachineEntry<ElevatorGroup>: try serveRobots(entry, at: target)

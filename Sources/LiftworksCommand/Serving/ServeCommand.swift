@@ -35,7 +35,7 @@ struct ServeCommand: ParsableCommand {
   var chosen: ServedProtocol?
 
   /// What clients speak.
-  private var service: ServedProtocol {
+  var service: ServedProtocol {
     if let chosen { return chosen }
     let root = try? Catalogue.machine(machine, settings: settings.set).root
     return root is TTK4145 ? .ttk4145 : .signals
@@ -71,9 +71,8 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     try refuseIdleOptions()
     if service == .ttk4145 { return try serveTTK4145() }
-    let target = try ListenTarget(listen, for: service)
     let entry = try Catalogue.machine(machine, settings: settings.set)
-    if service == .signals { try serveSignals(entry, at: target) } else { try serveRest(entry, at: target) }
+    if service == .signals { try serveSignals(entry) } else { try serveRest(entry) }
   }
 
   private func refuseIdleOptions() throws {
