@@ -5,7 +5,8 @@ extension RemoteGroup: DescribedMachine {
   /// What the group can emit, the hoist of each car, and the judges.
   public var factSources: [FactSource] {
     let cars = group.cars.map(\.name)
-    return group.factSources + (hoists.isEmpty ? [] : cars).map { FactSource(path: "\($0)/hoist", forms: HoistFact.forms) }
+    return group.factSources
+      + (hoists.isEmpty ? [] : cars).map { FactSource(path: "\($0)/hoist", forms: HoistFact.forms) }
       + cars.map { FactSource(path: "\($0)/judge", forms: JudgeFact.forms) }
   }
 

@@ -98,7 +98,8 @@ struct RemoteJudge: Sendable {
   /// What is broken now that a stimulus or an event has been dealt with wholly.
   mutating func settled(_ plant: Plant, _ people: People, _ calls: HallCalls, at instant: SimulationInstant)
     -> [JudgeFact]
-  { Self.judge(&atOnce, plant, people, calls, at: instant)
+  {
+    Self.judge(&atOnce, plant, people, calls, at: instant)
   }
 
   /// What is broken although the controller has had its time.

@@ -8,7 +8,6 @@ import SimulationCore
 /// was last, chooses which signals it is sent, or, in lockstep, lets time pass. Of a group, a client controls all cars,
 /// or one of them.
 public struct SignalsSession<Root: SignalsServed>: ClientSession {
-
   /// How many wrong lines a client is told of; then it is closed.
   static var mistakesMax: Int { 100 }
 

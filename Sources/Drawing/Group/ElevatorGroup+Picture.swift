@@ -113,7 +113,8 @@ extension DrawnGroup {
   private func isAnswered(_ person: Person) -> Bool {
     let way: Direction = person.destination > person.origin ? .up : .down
     return cars.contains { car in
-      car.plant.landing == person.origin && car.serves(person.destination) && car.controller.shownDirection != way.opposite
+      car.plant.landing == person.origin && car.serves(person.destination)
+        && car.controller.shownDirection != way.opposite
         && car.plant.doors.contains { $0.region.state != .closed }
     }
   }

@@ -30,7 +30,6 @@ extension ElevatorGroup: DescribedMachine {
 
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.building.landings.map(\.name) }
-
 }
 
 extension GroupConfiguration {
@@ -114,7 +113,6 @@ extension ElevatorGroup {
       allowed: "A keypad takes a landing that a car reaches without a change", advice: "Enter another destination",
       key: "destination")
   }
-
 }
 
 extension GroupConfiguration {

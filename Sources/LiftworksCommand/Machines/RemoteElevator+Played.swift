@@ -61,6 +61,7 @@ extension RemoteElevatorFile {
   /// Its entry in the catalogue.
   ///
   /// - Parameter name: What the machine is called.
+  /// - Returns: The entry of an elevator, or of a group.
   func entry(named name: String) -> any CatalogueEntry {
     guard let group = elevator.groupConfiguration else {
       return entry(RemoteElevator(self), named: name, SignalDeclaration.all(of: elevator.configuration))
