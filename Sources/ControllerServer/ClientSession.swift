@@ -22,6 +22,32 @@ public protocol ClientSession<Root> {
   mutating func ended(on run: ServedRun<Root>)
   /// The client has gone.
   mutating func closed(on run: ServedRun<Root>)
+
+  /// Whether clients have turns in lockstep, in the order of their ports: each is dealt with while those before it
+  /// wait for time to pass.
+  static var takesTurns: Bool { get }
+  /// Until when the client waits for time to pass, where it takes turns; nil while it does not.
+  var wait: TimeWait? { get }
+  /// Whether time is to stop at something, for the client who waits.
+  func isWanted(_ occurrence: ServedOccurrence<Root>) -> Bool
+  /// Time has passed for the client who waits, and stands again; ``received(_:on:)-([UInt8],_)`` with no bytes follows
+  /// in its turn.
+  ///
+  /// - Parameters:
+  ///   - isIdle: Whether nothing will ever happen by itself.
+  ///   - run: The run.
+  mutating func timePassed(isIdle: Bool, on run: ServedRun<Root>)
+}
+
+/// Until when a client waits for time to pass, in lockstep.
+public enum TimeWait: Hashable, Sendable {
+  /// Until something that it wants to know.
+  case open
+  /// Until that, or an instant.
+  case until(SimulationInstant)
+
+  /// The instant; nil where there is none.
+  var limit: SimulationInstant? { if case .until(let instant) = self { instant } else { nil } }
 }
 
 extension ClientSession {
@@ -39,6 +65,15 @@ extension ClientSession {
   public mutating func ended(on run: ServedRun<Root>) {}
   /// Does nothing.
   public mutating func closed(on run: ServedRun<Root>) {}
+
+  /// They have none.
+  public static var takesTurns: Bool { false }
+  /// It does not wait.
+  public var wait: TimeWait? { nil }
+  /// Never.
+  public func isWanted(_ occurrence: ServedOccurrence<Root>) -> Bool { false }
+  /// Does nothing.
+  public mutating func timePassed(isIdle: Bool, on run: ServedRun<Root>) {}
 }
 
 /// Something that happened in a run.

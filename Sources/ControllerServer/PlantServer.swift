@@ -16,7 +16,9 @@ public import SimulationCore
 /// server.stop()
 /// ```
 ///
-/// Where clients speak bytes, one at a time is let in at each port; others wait unread until he has gone.
+/// Where clients speak bytes, one at a time is let in at each port; others wait unread until he has gone. In lockstep,
+/// time passes once each port has a client who waits for it; until then they have turns, in the order of the ports, so
+/// that a run does not depend on who is faster.
 public final class PlantServer<Root: Machine> {
   /// A client that was let in.
   private struct Client {
@@ -25,6 +27,12 @@ public final class PlantServer<Root: Machine> {
     var pace: ClientPace
     /// How many of its writes changed nothing.
     var ignoredCount = 0
+    /// What it has sent and what became of it, for its turn.
+    var inbox: [Mailbox.Arrival] = []
+    /// Whether something has happened for which time stands again.
+    var isWoken = false
+    /// Whether that is because nothing will ever happen by itself.
+    var isIdle = false
   }
 
   /// How many clients of a port may wait.
@@ -48,6 +56,8 @@ public final class PlantServer<Root: Machine> {
   private var waiting: [any ClientLine] = []
   /// The real time now.
   private var realTime = Duration.zero
+  /// The port whose client has its turn, in lockstep.
+  private var turn = 0
 
   /// Serves a run to whoever connects.
   ///
@@ -96,9 +106,11 @@ public final class PlantServer<Root: Machine> {
     if !run.isLockstep { advance(to: realTime) }
     attendant?.happened([], on: run)
     deliver()
+    takeTurns()
     for arrival in arrivals where !isInterrupted() {
       take(arrival)
       deliver()
+      takeTurns()
     }
   }
 
@@ -138,18 +150,81 @@ public final class PlantServer<Root: Machine> {
   private func take(_ arrival: Mailbox.Arrival) {
     switch arrival {
     case .connected(let line): connect(line)
-    case .bytes(let bytes, let number):
-      guard let index = index(of: number) else { return }
-      listen(to: index) { $0.received(bytes, on: $1) }
-    case .request(let request, let number):
-      guard let index = index(of: number) else { return }
-      listen(to: index) { $0.received(request, on: $1) }
-    case .message(let message, let number):
-      guard let index = index(of: number) else { return }
-      listen(to: index) { $0.received(message, on: $1) }
-    case .closed(let number): disconnect(number)
+    case .bytes(_, let number), .request(_, let number), .message(_, let number):
+      if let index = index(of: number) { keep(arrival, for: index) }
+    case .closed(let number):
+      waiting.removeAll { $0.number == number }
+      if let index = index(of: number) { keep(arrival, for: index) }
     }
   }
+
+  /// Deals with what a client has sent, or keeps it for its turn.
+  private func keep(_ arrival: Mailbox.Arrival, for index: Int) {
+    if run.isLockstep, type(of: clients[index].session).takesTurns {
+      clients[index].inbox.append(arrival)
+    } else {
+      finish(arrival, of: index)
+    }
+  }
+
+  private func finish(_ arrival: Mailbox.Arrival, of index: Int) {
+    switch arrival {
+    case .connected: break
+    case .bytes(let bytes, _): listen(to: index) { $0.received(bytes, on: $1) }
+    case .request(let request, _): listen(to: index) { $0.received(request, on: $1) }
+    case .message(let message, _): listen(to: index) { $0.received(message, on: $1) }
+    case .closed(let number): remove(number)
+    }
+  }
+
+  // MARK: - Turns
+
+  /// Deals with what clients have sent, each in its turn, which ends when it waits, and lets time pass once all do.
+  private func takeTurns() {
+    guard run.isLockstep else { return }
+    while !isInterrupted(), let index = clients.firstIndex(where: { $0.line.port == turn }) {
+      if clients[index].session.wait == nil {
+        guard !clients[index].inbox.isEmpty else { return }
+        take(turnOf: index)
+      } else if clients[index].isWoken {
+        let isIdle = clients[index].isIdle
+        (clients[index].isWoken, clients[index].isIdle) = (false, false)
+        // With what it has sent behind the line with which it waited.
+        clients[index].inbox.insert(.bytes([], from: clients[index].line.number), at: 0)
+        use(index) { $0.timePassed(isIdle: isIdle, on: $1) }
+      } else {
+        turn = (turn + 1) % max(1, doors.numbers.count)
+        if turn == 0, !clients.contains(where: \.isWoken), !passTime() { return }
+      }
+    }
+  }
+
+  private func take(turnOf index: Int) {
+    let number = clients[index].line.number
+    switch clients[index].inbox.removeFirst() {
+    case .bytes(let bytes, _) where bytes.isEmpty: use(index) { $0.received([], on: $1) }
+    case let arrival: finish(arrival, of: index)
+    }
+    deliver(causedBy: number)
+  }
+
+  /// Lets time pass for clients who all wait; whether any of them may go on.
+  private func passTime() -> Bool {
+    guard run.goesOn else { return false }
+    let limit = clients.compactMap { $0.session.wait?.limit }.min()
+    let occurrences = run.advance(through: limit) { occurrence in
+      clients.contains { $0.session.isWanted(occurrence) }
+    }
+    hand(occurrences)
+    guard run.goesOn else { return false }
+    let isIdle = limit == nil && occurrences.isEmpty
+    for index in clients.indices where isIdle || isInterrupted() || isReached(clients[index].session.wait?.limit) {
+      (clients[index].isWoken, clients[index].isIdle) = (true, isIdle)
+    }
+    return clients.contains(where: \.isWoken)
+  }
+
+  private func isReached(_ limit: SimulationInstant?) -> Bool { limit.map { run.now >= $0 } ?? false }
 
   /// Lets a session be at work, and reads on, the later the more it has changed.
   private func listen(to index: Int, _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void) {
@@ -184,11 +259,6 @@ public final class PlantServer<Root: Machine> {
     if !doors.isHTTP { run.notice("\(line.name) has connected") }
     use(clients.count - 1) { $0.opened(on: $1) }
     if index(of: line.number) != nil { line.readOn(after: .zero) }
-  }
-
-  private func disconnect(_ number: Int) {
-    waiting.removeAll { $0.number == number }
-    remove(number)
   }
 
   /// Ends a client's session, forgets him, closes his connection, and lets in who waits for it.
@@ -229,16 +299,25 @@ public final class PlantServer<Root: Machine> {
     run.notice("\(client.line.name): \(writes) changed nothing and \(verb) not recorded")
   }
 
-  /// Gives all sessions what has happened.
-  private func deliver() {
+  /// Gives all sessions what has happened; time does not stand still for what a client has done himself.
+  private func deliver(causedBy cause: Int? = nil) {
     while true {
       let occurrences = collector.take()
       guard !occurrences.isEmpty else { return }
-      attendant?.happened(occurrences, on: run)
-      for number in clients.map(\.line.number) {
-        guard let index = index(of: number) else { continue }
-        use(index) { $0.happened(occurrences, on: $1) }
+      hand(occurrences, causedBy: cause)
+    }
+  }
+
+  private func hand(_ occurrences: [ServedOccurrence<Root>], causedBy cause: Int? = nil) {
+    attendant?.happened(occurrences, on: run)
+    for number in clients.map(\.line.number) {
+      guard let index = index(of: number) else { continue }
+      if number != cause, clients[index].session.wait != nil,
+        occurrences.contains(where: { clients[index].session.isWanted($0) })
+      {
+        clients[index].isWoken = true
       }
+      use(index) { $0.happened(occurrences, on: $1) }
     }
   }
 

@@ -58,7 +58,7 @@ public final class ServedRun<Root: Machine> {
   ///   - limit: Where time stops at the latest; nil where nothing more will happen by itself.
   ///   - isWanted: Whether time is to stop at the instant of an occurrence.
   /// - Returns: All that has happened.
-  public func advance(through limit: SimulationInstant?, until isWanted: (ServedOccurrence<Root>) -> Bool)
+  func advance(through limit: SimulationInstant?, until isWanted: (ServedOccurrence<Root>) -> Bool)
     -> [ServedOccurrence<Root>]
   {
     var all = collector.take()

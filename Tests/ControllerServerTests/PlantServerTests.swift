@@ -71,7 +71,7 @@ import Testing
   @Test("A line without an end, and bytes without a meaning, take no memory and close nobody else") func tooMuch()
     throws
   {
-    let plant = try ServedPlant(portCount: 2)
+    let plant = try ServedPlant(isLockstep: false, portCount: 2)
     let other = try TestClient(port: plant.ports[1])
     _ = other.lines(1)
     let client = try TestClient(port: plant.port)

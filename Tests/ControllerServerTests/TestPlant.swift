@@ -60,6 +60,25 @@ final class ServedPlant {
     }
   }
 
+  /// Serves two remote cars, A and B, by their signals in lockstep: each at a port of its own, or both at one.
+  convenience init(signalsPerCar isPerCar: Bool) throws {
+    let names: [String?] = isPerCar ? ["A", "B"] : [nil]
+    let ports = try ClientPorts(listening: names.map { _ in ListenAddress(port: 0) })
+    self.init(ports) { shared in
+      let cars = [GroupConfiguration.Car(name: "A"), GroupConfiguration.Car(name: "B")]
+      let root = RemoteGroup(
+        GroupConfiguration(building: TestPlant.configuration, cars: cars), reaction: .milliseconds(100))
+      let memory = SignalMemory(of: root)
+      let log = StimulusLog<RemoteGroup>()
+      let model = LiveModel(Simulation(root, observers: [memory, log]))
+      model.setPaused(true, at: .zero)
+      let server = PlantServer(model, at: ports, isLockstep: true) { port in
+        SignalsSession(machine: "test", root: root, memory: memory, car: names[port])
+      }
+      ServedPlant.serve(server, log, shared)
+    }
+  }
+
   /// Serves an elevator with our controller to robots, who have so many milliseconds for a request, and whose sessions
   /// last so many without one.
   convenience init(restWithin milliseconds: Int64, idle: Int64 = 60_000) throws {

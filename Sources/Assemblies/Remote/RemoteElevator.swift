@@ -73,7 +73,7 @@ public struct RemoteElevator: DiagrammedMachine {
     precondition(
       Self.reactionRange.contains(reaction), "the time to answer is \(reaction); it is to be in \(Self.reactionRange)")
     elevator = HoistedElevator(configuration, hoist: hoist)
-    judge = RemoteJudge(configuration, reaction: reaction, exceptions: exceptions)
+    judge = RemoteJudge(configuration, reaction: reaction, rules: Self.judgedRules(exceptions: exceptions))
   }
 
   /// Returns the rules by which a controller is judged.
@@ -118,7 +118,8 @@ public struct RemoteElevator: DiagrammedMachine {
       forward(in: &context) { $0.receive(stimulus, in: &$1) }
     case .command(let command): forward(in: &context) { $0.receive(command, in: &$1) }
     case .client(let isConnected):
-      judge.clientChanged(isConnected: isConnected, of: elevator.elevator, at: context.now)
+      judge.clientChanged(
+        isConnected: isConnected, of: elevator.plant, elevator.people, elevator.elevator.calls, at: context.now)
       armJudgement(in: &context)
     }
   }
@@ -129,7 +130,8 @@ public struct RemoteElevator: DiagrammedMachine {
     case .elevator(let event): forward(in: &context) { $0.handle(event, in: &$1) }
     case .judgement:
       judgement = nil
-      for fact in judge.answered(elevator.elevator, at: context.now) { context.emit(.judge(fact)) }
+      let facts = judge.answered(elevator.plant, elevator.people, elevator.elevator.calls, at: context.now)
+      for fact in facts { context.emit(.judge(fact)) }
     }
   }
 
@@ -140,7 +142,8 @@ public struct RemoteElevator: DiagrammedMachine {
     verb(&elevator, &inner)
     context = inner.base
     for fact in inner.facts { judge.emitted(fact, at: context.now) }
-    for fact in judge.settled(elevator.elevator, at: context.now) { context.emit(.judge(fact)) }
+    let found = judge.settled(elevator.plant, elevator.people, elevator.elevator.calls, at: context.now)
+    for fact in found { context.emit(.judge(fact)) }
     armJudgement(in: &context)
   }
 

@@ -29,7 +29,7 @@ struct RemoteJudge: Sendable {
   /// The controller's time to answer.
   let reaction: Duration
   /// Whether a client is connected.
-  private var isAttended = false
+  private(set) var isAttended = false
   private var atOnce: [Judged]
   private var afterAnswer: [Judged]
   /// The instant since which something awaits judgement; nil if nothing does.
@@ -37,12 +37,13 @@ struct RemoteJudge: Sendable {
   /// The instant of the judgement.
   private(set) var due: SimulationInstant?
 
-  init(_ configuration: ElevatorConfiguration, reaction: Duration, exceptions: [String]) {
+  /// A judge of an elevator, or of a car of a group, by its index.
+  init(_ configuration: ElevatorConfiguration, car: Int? = nil, reaction: Duration, rules: [SafetyRuleName]) {
     self.reaction = reaction
-    let rules = RemoteElevator.judgedRules(exceptions: exceptions)
     func judged(_ rule: SafetyRuleName) -> Judged {
       let others = SafetyRuleName.allCases.filter { $0 != rule }.map(\.rawValue)
-      return Judged(rule: rule, monitor: Monitor(configuration, exceptions: others))
+      let monitor = Monitor(configuration, car: car ?? 0, isAlone: car == nil, exceptions: others)
+      return Judged(rule: rule, monitor: monitor)
     }
     atOnce = rules.filter { Self.immediate.contains($0) }.map(judged)
     afterAnswer = rules.filter { !Self.immediate.contains($0) }.map(judged)
@@ -65,12 +66,13 @@ struct RemoteJudge: Sendable {
     grantTime(from: instant, isCause: isCause)
   }
 
-  /// Called when a client has connected or disconnected: each one is judged afresh, and not for what nobody could
-  /// answer.
-  mutating func clientChanged(isConnected: Bool, of elevator: Monitor.Root, at instant: SimulationInstant) {
+  /// A client has connected, or has gone: each one is judged anew, and not for what nobody could answer.
+  mutating func clientChanged(
+    isConnected: Bool, of plant: Plant, _ people: People, _ calls: HallCalls, at instant: SimulationInstant
+  ) {
     guard isConnected != isAttended else { return }
-    // Pending judgements do not concern the new client, and the previous one has gone.
-    for index in afterAnswer.indices { _ = afterAnswer[index].monitor.settled(elevator, at: instant) }
+    // Whatever waits for judgement is not the new client's, and the one before has gone.
+    for index in afterAnswer.indices { _ = afterAnswer[index].monitor.settled(plant, people, calls, at: instant) }
     isAttended = isConnected
     guard isConnected else { return }
     Self.beginAnew(&atOnce, at: instant)
@@ -93,26 +95,31 @@ struct RemoteJudge: Sendable {
     since = first
   }
 
-  /// Returns the rules that are broken after a stimulus or an event has been handled completely.
-  mutating func settled(_ elevator: Monitor.Root, at instant: SimulationInstant) -> [JudgeFact] {
-    Self.judge(&atOnce, elevator, at: instant)
+  /// What is broken now that a stimulus or an event has been dealt with wholly.
+  mutating func settled(_ plant: Plant, _ people: People, _ calls: HallCalls, at instant: SimulationInstant)
+    -> [JudgeFact]
+  {
+    Self.judge(&atOnce, plant, people, calls, at: instant)
   }
 
-  /// Returns the rules that are broken although the controller has had its time.
-  mutating func answered(_ elevator: Monitor.Root, at instant: SimulationInstant) -> [JudgeFact] {
+  /// What is broken although the controller has had its time.
+  mutating func answered(_ plant: Plant, _ people: People, _ calls: HallCalls, at instant: SimulationInstant)
+    -> [JudgeFact]
+  {
     (since, due) = (nil, nil)
-    return Self.judge(&afterAnswer, elevator, at: instant, isAttended: isAttended)
+    return Self.judge(&afterAnswer, plant, people, calls, at: instant, isAttended: isAttended)
   }
 
   /// Returns the rules that are broken for the first time; none while no client is connected.
   private static func judge(
-    _ rules: inout [Judged], _ elevator: Monitor.Root, at instant: SimulationInstant, isAttended: Bool = true
+    _ rules: inout [Judged], _ plant: Plant, _ people: People, _ calls: HallCalls, at instant: SimulationInstant,
+    isAttended: Bool = true
   ) -> [JudgeFact] {
     var facts: [JudgeFact] = []
     for index in rules.indices {
-      guard let breach = rules[index].monitor.settled(elevator, at: instant), isAttended, !rules[index].isBroken else {
-        continue
-      }
+      guard let breach = rules[index].monitor.settled(plant, people, calls, at: instant), isAttended,
+        !rules[index].isBroken
+      else { continue }
       rules[index].isBroken = true
       facts.append(.ruleBroken(rules[index].rule, finding: breach.finding))
     }

@@ -1,15 +1,15 @@
 public import Assemblies
-import Elevators
+public import Elevators
 public import SimulationCore
 
-/// An elevator whose controller is another program, as stored in the header of a journal.
+/// An elevator or a group whose controllers are other programs, as the header of a journal has it.
 public struct RemoteElevatorFile: Sendable {
   /// The elevator.
   public let elevator: ElevatorFile
   /// The controller's time to answer before it is judged.
   public let reaction: Duration
 
-  /// Creates the configuration of a one-car elevator with an external controller.
+  /// An elevator or a group, given to other controllers.
   ///
   /// - Precondition: `reaction` lies in ``Assemblies/RemoteElevator/reactionRange``.
   public init(_ elevator: ElevatorFile, reaction: Duration) {
@@ -30,10 +30,6 @@ public struct RemoteElevatorFile: Sendable {
       in: RemoteElevator.reactionRange)
     let node = try members.required("elevator", "the elevator, as a file describes it")
     elevator = try ElevatorFile(node, keys: ElevatorFile.schema)
-    guard elevator.groupConfiguration == nil else {
-      throw Problem("the elevator has a 'group'", allowed: "Another program controls one car", advice: "Remove 'group'")
-        .placed(at: node.location)
-    }
   }
 
   /// The whole configuration as a JSON object from which this type reads an equal one.
@@ -52,5 +48,13 @@ extension RemoteElevator {
     self.init(
       file.elevator.configuration, hoist: file.elevator.hoist, reaction: file.reaction,
       exceptions: file.elevator.exceptions.map(\.rule))
+  }
+}
+
+extension RemoteGroup {
+  /// The group that a file describes.
+  public init(_ group: GroupConfiguration, of file: RemoteElevatorFile) {
+    self.init(
+      group, hoist: file.elevator.hoist, reaction: file.reaction, exceptions: file.elevator.exceptions.map(\.rule))
   }
 }

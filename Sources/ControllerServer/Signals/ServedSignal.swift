@@ -1,56 +1,57 @@
 import Assemblies
-import Elevators
+public import Elevators
 import Journaling
-import SimulationCore
+public import SimulationCore
 
 /// A signal between a plant and a controller outside, at its instant.
-struct ServedSignal: Sendable {
+public struct ServedSignal: Sendable {
   let instant: SimulationInstant
   let path: SignalDeclaration.Path
-  let record: Record
+  /// The car, by its name; nil for an only one, and for what belongs to all.
+  let car: String?
+  private let record: Record
 
-  private init(_ signal: PlantSignal, at instant: SimulationInstant) {
+  /// A signal of a plant, or of its building.
+  public init(_ signal: PlantSignal, of car: String? = nil, at instant: SimulationInstant) {
     self.instant = instant
+    self.car = car
     path = .toController
     record = Record(of: signal)
   }
 
-  private init(_ command: ControlSignal, at instant: SimulationInstant) {
+  /// A command to a plant, or to the hall buttons of a building.
+  public init(_ command: ControlSignal, of car: String? = nil, at instant: SimulationInstant) {
     self.instant = instant
+    self.car = car
     path = .toPlant
     record = Record(of: command)
   }
 
-  /// The signal that an occurrence is; nil for one that is none.
-  init?(_ occurrence: ServedOccurrence<RemoteElevator>) {
-    switch occurrence {
-    case .stimulus(.elevator(.control(let signal)), let instant): self.init(signal, at: instant)
-    case .fact(.elevator(.elevator(.plant(let signal))), let instant): self.init(signal, at: instant)
-    case .fact(.elevator(.elevator(.controller(let command))), let instant): self.init(command, at: instant)
-    case .fact(.elevator(.elevator(.people(.hallButtonPressed(let landing, let way, let side)))), let instant):
-      self.init(PlantSignal.hallButtonPressed(landing: landing, direction: way, entrance: side), at: instant)
-    case .fact(.elevator(.elevator(.people(.carButtonPressed(let landing, let side, _)))), let instant):
-      self.init(PlantSignal.carButtonPressed(landing: landing, entrance: side), at: instant)
-    case .stimulus, .fact: return nil
-    }
-  }
+  /// Its name.
+  var name: String { record.name }
 
-  /// What an elevator at rest has sent, had it been asked at its start.
-  static func initial(_ configuration: ElevatorConfiguration) -> [ServedSignal] {
+  /// Its fields, the car first where there is one.
+  var fields: [Field] { (car.map { [Field(key: GroupStimulus.carKey, value: .text($0))] } ?? []) + record.fields }
+
+  /// Whether it is the same, whenever it was.
+  func isSame(as other: ServedSignal) -> Bool { car == other.car && record == other.record }
+
+  /// What a car at rest has sent, had it been asked at its start.
+  static func initial(_ configuration: ElevatorConfiguration, of car: String?) -> [ServedSignal] {
     let landing = configuration.startLanding
     let doors = configuration.entrances.map { side in
-      ServedSignal(.doorsClosed(landing: landing, entrance: side), at: .start)
+      ServedSignal(.doorsClosed(landing: landing, entrance: side), of: car, at: .start)
     }
-    return [ServedSignal(.carStopped(landing: landing, offset: 0), at: .start)] + doors + [
-      ServedSignal(.loadChanged(kilograms: 0), at: .start),
-      ServedSignal(.indicator(landing: landing), at: .start),
+    return [ServedSignal(.carStopped(landing: landing, offset: 0), of: car, at: .start)] + doors + [
+      ServedSignal(.loadChanged(kilograms: 0), of: car, at: .start),
+      ServedSignal(ControlSignal.indicator(landing: landing), of: car, at: .start),
     ]
   }
 
   /// The signal as a line of JSON.
   var json: String {
-    var text = #"{"t":"\#(instant)","signal":\#(RecordText.quoted(record.name))"#
-    for field in record.fields { text += ",\(RecordText.quoted(field.key)):\(field.value.json)" }
+    var text = #"{"t":"\#(instant)","signal":\#(RecordText.quoted(name))"#
+    for field in fields { text += ",\(RecordText.quoted(field.key)):\(field.value.json)" }
     return text + "}"
   }
 }

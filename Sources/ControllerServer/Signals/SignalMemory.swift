@@ -1,18 +1,9 @@
-public import Assemblies
 import Elevators
-import Journaling
 public import SimulationCore
 
 /// What every signal of a run was last, so that a client who comes late can ask.
-public final class SignalMemory: SimulationObserver {
-  /// The machine of the run.
-  public typealias Root = RemoteElevator
-
-  /// The signals of this very elevator.
-  let signals: [SignalDeclaration]
-  /// The same as a JSON array, which greets every client.
-  let declarations: String
-  /// The last of each signal, for each of the landings, sides and words that it names.
+public final class SignalMemory<Root: SignalsServed>: SimulationObserver {
+  /// The last of each signal, for each of the cars, landings, sides and words that it names.
   private var last: [ServedSignal] = []
   /// Where each is, for look-up only.
   private var indices: [String: Int] = [:]
@@ -20,41 +11,44 @@ public final class SignalMemory: SimulationObserver {
   private let keys: [String: [String]]
 
   /// A memory of a run that is to begin.
-  public init(of machine: RemoteElevator) {
-    let signals = SignalDeclaration.all(of: machine.configuration)
-    self.signals = signals
-    declarations = RecordText.list(signals.map(\.json))
-    keys = Dictionary(signals.map { ($0.form.name, $0.form.fields.filter(\.isSubject).map(\.key)) }) { first, _ in first
+  public init(of machine: Root) {
+    keys = Dictionary(
+      machine.signals(of: nil).map { ($0.form.name, $0.form.fields.filter(\.isSubject).map(\.key)) }
+    ) { first, _ in first }
+    for car in machine.servedCars {
+      for signal in ServedSignal.initial(car.configuration, of: car.name) { keep(signal) }
     }
-    for signal in ServedSignal.initial(machine.configuration) { keep(signal) }
   }
 
   /// Stimuli and facts.
   public var interest: ObserverInterest { [.stimuli, .facts] }
 
   /// Keeps what somebody outside did.
-  public func received(_ stimulus: RemoteStimulus, line: RecordLine) {
-    if let signal = ServedSignal(.stimulus(stimulus, at: line.instant)) { keep(signal) }
+  public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    if let signal = Root.signal(in: .stimulus(stimulus, at: line.instant)) { keep(signal) }
   }
 
   /// Keeps what plant, people or controller sent.
-  public func emitted(_ fact: RemoteElevator.Fact, line: RecordLine) {
-    if let signal = ServedSignal(.fact(fact, at: line.instant)) { keep(signal) }
+  public func emitted(_ fact: Root.Fact, line: RecordLine) {
+    if let signal = Root.signal(in: .fact(fact, at: line.instant)) { keep(signal) }
   }
 
   /// Whether a command sets what is so already.
-  func holds(_ command: ControlSignal) -> Bool {
+  func holds(_ command: ControlSignal, of car: String?) -> Bool {
     guard command.isLasting else { return false }
-    let record = Record(of: command)
-    return indices[key(of: record)].map { last[$0].record == record } ?? false
+    let signal = ServedSignal(command, of: car, at: .start)
+    return indices[key(of: signal)].map { last[$0].isSame(as: signal) } ?? false
   }
 
-  private func key(of record: Record) -> String {
-    (keys[record.name] ?? []).reduce(record.name) { key, field in key + " \(record[field].map { "\($0)" } ?? "")" }
+  private func key(of signal: ServedSignal) -> String {
+    let fields = signal.fields
+    return (keys[signal.name] ?? []).reduce(signal.name) { key, name in
+      key + " \(fields.first { $0.key == name }.map { "\($0.value)" } ?? "")"
+    }
   }
 
   private func keep(_ signal: ServedSignal) {
-    let key = key(of: signal.record)
+    let key = key(of: signal)
     if let index = indices[key] {
       last[index] = signal
     } else {
@@ -68,7 +62,7 @@ public final class SignalMemory: SimulationObserver {
   /// - Complexity: O(signals kept).
   func last(_ name: String, with fields: [Field]) -> ServedSignal? {
     let found = last.filter { signal in
-      signal.record.name == name && fields.allSatisfy { signal.record[$0.key] == $0.value }
+      signal.name == name && fields.allSatisfy { signal.fields.contains($0) }
     }
     // Of one instant the one that is kept last.
     return found.enumerated().max { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }?.element

@@ -4,8 +4,8 @@ import SimulationCore
 
 /// What a client of the signals asks for in one line.
 enum SignalRequest {
-  /// A signal for the plant.
-  case write(ControlSignal)
+  /// A signal for the plant of a car, by its name; for that of an only one, or for all, without.
+  case write(ControlSignal, of: String?)
   /// What a signal was last, with some of its fields.
   case read(String, [Field])
   /// What all signals were last.
@@ -28,8 +28,9 @@ enum SignalRequest {
   ///   - object: The line.
   ///   - signals: The signals of this very elevator.
   ///   - landings: What the landings are called.
+  ///   - car: The car that is meant where none is named.
   /// - Throws: a `PlacedProblem` for anything that is none of these.
-  init(_ object: FlatObject, _ signals: [SignalDeclaration], landings: [String]) throws(PlacedProblem) {
+  init(_ object: FlatObject, _ signals: [SignalDeclaration], landings: [String], car: String?) throws(PlacedProblem) {
     guard let member = object.members.first(where: { Self.verbs.contains($0.key) }) else {
       let known = Self.verbs + ["id"]
       let first = object.members.first { $0.key != "id" }
@@ -41,7 +42,7 @@ enum SignalRequest {
       ).placed(at: first?.keyLocation ?? object.location)
     }
     switch member.key {
-    case "signal": self = try .write(Self.command(member, object, signals, landings))
+    case "signal": self = try Self.command(member, object, signals, landings, car)
     case "read": self = try Self.reading(member, object, signals, landings)
     case "subscribe":
       try object.refuseOthers(than: ["subscribe", "id"])
@@ -60,8 +61,9 @@ enum SignalRequest {
   // MARK: - Signals
 
   private static func command(
-    _ member: FlatObject.Member, _ object: FlatObject, _ signals: [SignalDeclaration], _ landings: [String]
-  ) throws(PlacedProblem) -> ControlSignal {
+    _ member: FlatObject.Member, _ object: FlatObject, _ signals: [SignalDeclaration], _ landings: [String],
+    _ car: String?
+  ) throws(PlacedProblem) -> SignalRequest {
     let name = try member.text("the name of a signal to the plant")
     let known = signals.first { $0.form.name == name }
     guard let form = known?.form, known?.path == .toPlant else {
@@ -73,11 +75,16 @@ enum SignalRequest {
         advice: suggestion(for: name, among: names, or: "Use one of these")
       ).placed(at: member.valueLocation)
     }
-    let fields = try form.fill(from: object, commonKeys: ["signal", "id"], landings: landings)
+    var fields = try form.fill(from: object, commonKeys: ["signal", "id"], landings: landings)
+    let isOfCar = form.fields.first?.key == GroupStimulus.carKey
+    var named: String?
+    if isOfCar, fields.first?.key == GroupStimulus.carKey, case .text(let name) = fields.removeFirst().value {
+      named = name
+    }
     guard let command = ControlSignal(FilledForm(name: name, fields: fields)) else {
       preconditionFailure("'\(name)' fits its form and yet is no signal to the plant")
     }
-    return command
+    return .write(command, of: isOfCar ? named ?? car : nil)
   }
 
   private static func declaration(called name: String, among signals: [SignalDeclaration], at location: FileLocation)

@@ -1,19 +1,20 @@
-import Assemblies
 import Elevators
 import Journaling
 import SimulationCore
 
-/// The first line of the protocol `signals`: the elevator, and every signal with its types and unit.
-struct SignalsHello {
+/// The first line of the protocol `signals`: the elevator or the group, and every signal with its types and unit.
+struct SignalsHello<Root: SignalsServed> {
   let machine: String
-  /// The signals of this very elevator, as a JSON array.
-  let signals: String
-  let run: ServedRun<RemoteElevator>
+  /// The name of the car that the client controls; nil for all.
+  let car: String?
+  /// The signals of this very machine.
+  let signals: [SignalDeclaration]
+  let run: ServedRun<Root>
 
   /// The line, without a line feed.
   var json: String {
-    let configuration = run.machine.configuration
-    let landings = configuration.landings.enumerated().map { index, landing in
+    let building = run.machine.building
+    let landings = building.landings.enumerated().map { index, landing in
       RecordText.object([
         ("number", "\(index + 1)"), ("name", RecordText.quoted(landing.name)),
         ("height", "\(FieldValue(number: landing.height))"),
@@ -21,15 +22,26 @@ struct SignalsHello {
       ])
     }
     let elevator = RecordText.object([
-      ("start", "\(configuration.startLanding)"), ("ratedLoad", "\(configuration.ratedLoad)"),
-      ("capacity", "\(configuration.capacity)"), ("landings", RecordText.list(landings)),
+      ("start", "\(building.startLanding)"), ("ratedLoad", "\(building.ratedLoad)"),
+      ("capacity", "\(building.capacity)"), ("landings", RecordText.list(landings)),
     ])
-    return RecordText.object([
-      ("hello", RecordText.quoted("liftworks-signals")), ("version", "1"),
-      ("machine", RecordText.quoted(machine)), ("t", RecordText.quoted("\(run.now)")),
-      ("lockstep", "\(run.isLockstep)"),
-      ("reaction", RecordText.quoted("\(SimulationInstant.start.advanced(by: run.machine.reaction))")),
-      ("elevator", elevator), ("signals", signals),
-    ])
+    let cars = run.machine.servedCars.compactMap { car in
+      car.name.map { name in
+        RecordText.object([
+          ("name", RecordText.quoted(name)), ("start", "\(car.configuration.startLanding)"),
+          ("landings", RecordText.list(car.landings.map { "\($0)" })),
+        ])
+      }
+    }
+    return RecordText.object(
+      [
+        ("hello", RecordText.quoted("liftworks-signals")), ("version", "1"),
+        ("machine", RecordText.quoted(machine)), ("t", RecordText.quoted("\(run.now)")),
+        ("lockstep", "\(run.isLockstep)"),
+        ("reaction", RecordText.quoted("\(SimulationInstant.start.advanced(by: run.machine.reaction))")),
+        ("elevator", elevator),
+      ] + (cars.isEmpty ? [] : [("cars", RecordText.list(cars))])
+        + (car.map { [(GroupStimulus.carKey, RecordText.quoted($0))] } ?? [])
+        + [("signals", RecordText.list(signals.map(\.json)))])
   }
 }

@@ -1,4 +1,3 @@
-public import Assemblies
 import Elevators
 import Journaling
 import SimulationCore
@@ -6,18 +5,22 @@ import SimulationCore
 /// The protocol `signals`: lines of JSON, one for each signal between the plant and the client who controls it.
 ///
 /// The plant greets with a `hello` that declares every signal. A line of the client writes a signal, reads what one
-/// was last, chooses which signals it is sent, or, in lockstep, lets time pass.
-public struct SignalsSession: ClientSession {
-  /// The machine that is served.
-  public typealias Root = RemoteElevator
-
+/// was last, chooses which signals it is sent, or, in lockstep, lets time pass. Of a group, a client controls all cars,
+/// or one of them.
+public struct SignalsSession<Root: SignalsServed>: ClientSession {
   /// How many wrong lines a client is told of; then it is closed.
-  static let mistakesMax = 100
+  static var mistakesMax: Int { 100 }
 
   private let machine: String
-  private let memory: SignalMemory
+  private let memory: SignalMemory<Root>
+  private let car: String?
+  private let signals: [SignalDeclaration]
   private let landings: [String]
   private var buffer = LineBuffer()
+  /// The lines that have come and are not dealt with yet.
+  private var lines: ArraySlice<LineBuffer.Line> = []
+  /// Whether the machine knows of the client.
+  private var isAttending = false
   private var subscribed: [String]
   private var mistakeCount = 0
 
@@ -27,23 +30,40 @@ public struct SignalsSession: ClientSession {
   ///   - machine: The machine's name.
   ///   - root: The machine.
   ///   - memory: What the signals were last.
-  public init(machine: String, root: RemoteElevator, memory: SignalMemory) {
+  ///   - car: The name of the car that the client controls; nil for all.
+  public init(machine: String, root: Root, memory: SignalMemory<Root>, car: String? = nil) {
     self.machine = machine
     self.memory = memory
-    landings = root.landingNames
-    subscribed = memory.signals.filter { $0.path == .toController }.map(\.form.name)
+    self.car = car
+    signals = root.signals(of: car)
+    landings = root.building.landings.map(\.name)
+    subscribed = signals.filter { $0.path == .toController }.map(\.form.name)
   }
 
-  /// Greets, and is judged from now on.
-  public mutating func opened(on run: ServedRun<RemoteElevator>) {
-    run.receive(.client(isConnected: true))
-    answer(SignalsHello(machine: machine, signals: memory.declarations, run: run).json, on: run)
+  /// In the order of their ports.
+  public static var takesTurns: Bool { true }
+  /// Until when the client lets time pass.
+  public private(set) var wait: TimeWait?
+  /// What the client called its request to let time pass.
+  private var waitID: String?
+
+  /// Greets, and is judged from now on; where clients have turns, from the first line on.
+  public mutating func opened(on run: ServedRun<Root>) {
+    if !run.isLockstep { attend(on: run) }
+    answer(SignalsHello(machine: machine, car: car, signals: signals, run: run).json, on: run)
   }
 
-  /// Does what whole lines ask for.
-  public mutating func received(_ bytes: [UInt8], on run: ServedRun<RemoteElevator>) {
-    for line in buffer.take(bytes) {
-      guard !run.isHangingUp else { return }
+  private mutating func attend(on run: ServedRun<Root>) {
+    guard !isAttending else { return }
+    isAttending = true
+    run.receive(Root.client(isConnected: true, of: car))
+  }
+
+  /// Does what whole lines ask for, up to one that lets time pass.
+  public mutating func received(_ bytes: [UInt8], on run: ServedRun<Root>) {
+    attend(on: run)
+    lines += buffer.take(bytes)
+    while wait == nil, !run.isHangingUp, let line = lines.popFirst() {
       switch line {
       case .text(let text, let number): take(text, number, on: run)
       case .tooLong(let number):
@@ -57,33 +77,45 @@ public struct SignalsSession: ClientSession {
   }
 
   /// Sends the signals that the client wants, and what the judge says.
-  public mutating func happened(_ occurrences: [ServedOccurrence<RemoteElevator>], on run: ServedRun<RemoteElevator>) {
+  public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {
     for occurrence in occurrences {
-      if case .fact(.judge(.ruleBroken(let rule, let finding)), let instant) = occurrence {
+      if case .fact(let fact, let instant) = occurrence, let (rule, finding, car) = Root.judgement(in: fact) {
+        guard isOwn(car) else { continue }
+        let name = car.map { ",\"\(GroupStimulus.carKey)\":\(RecordText.quoted($0))" } ?? ""
         let words = RecordText.quoted(finding)
-        answer(#"{"t":"\#(instant)","broken":"\#(rule.rawValue)","finding":\#(words)}"#, on: run)
-      } else if let signal = ServedSignal(occurrence), isWanted(signal) {
+        answer(#"{"t":"\#(instant)","broken":"\#(rule.rawValue)"\#(name),"finding":\#(words)}"#, on: run)
+      } else if let signal = wanted(in: occurrence) {
         answer(signal.json, on: run)
       }
     }
   }
 
   /// Says that nothing more will happen.
-  public mutating func ended(on run: ServedRun<RemoteElevator>) { answer(#"{"end":true,"t":"\#(run.now)"}"#, on: run) }
+  public mutating func ended(on run: ServedRun<Root>) { answer(#"{"end":true,"t":"\#(run.now)"}"#, on: run) }
 
   /// Nobody is there to be judged.
-  public mutating func closed(on run: ServedRun<RemoteElevator>) { run.receive(.client(isConnected: false)) }
-
-  private func isWanted(_ signal: ServedSignal) -> Bool {
-    // The client knows what it has written itself.
-    subscribed.contains(signal.record.name)
+  public mutating func closed(on run: ServedRun<Root>) {
+    if isAttending { run.receive(Root.client(isConnected: false, of: car)) }
   }
 
-  private func answer(_ line: String, on run: ServedRun<RemoteElevator>) { run.answer(Array((line + "\n").utf8)) }
+  /// Whether the client wants to be sent something.
+  public func isWanted(_ occurrence: ServedOccurrence<Root>) -> Bool { wanted(in: occurrence) != nil }
+
+  private func wanted(in occurrence: ServedOccurrence<Root>) -> ServedSignal? {
+    guard let signal = Root.signal(in: occurrence), isOwn(signal.car), subscribed.contains(signal.name) else {
+      return nil
+    }
+    return signal
+  }
+
+  /// Whether something of a car, by its name, or of all is for the client.
+  private func isOwn(_ car: String?) -> Bool { self.car == nil || car == nil || car == self.car }
+
+  private func answer(_ line: String, on run: ServedRun<Root>) { run.answer(Array((line + "\n").utf8)) }
 
   // MARK: - Lines
 
-  private mutating func take(_ line: [UInt8], _ number: Int, on run: ServedRun<RemoteElevator>) {
+  private mutating func take(_ line: [UInt8], _ number: Int, on run: ServedRun<Root>) {
     guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return }
     var id: String?
     do throws(PlacedProblem) {
@@ -95,11 +127,11 @@ public struct SignalsSession: ClientSession {
       }
       let object = try FlatObject(line: text[...], number: number, file: run.client, allowsNesting: true)
       id = try object.requestID
-      try fulfil(SignalRequest(object, memory.signals, landings: landings), id, on: run, object)
+      try fulfil(SignalRequest(object, signals, landings: landings, car: car), id, on: run, object)
     } catch { refuse(error, id: id, on: run) }
   }
 
-  private mutating func refuse(_ problem: PlacedProblem, id: String?, on run: ServedRun<RemoteElevator>) {
+  private mutating func refuse(_ problem: PlacedProblem, id: String?, on run: ServedRun<Root>) {
     mistakeCount += 1
     answer(#"{"error":\#(RecordText.quoted("\(problem)"))\#(member(id))}"#, on: run)
     guard mistakeCount >= Self.mistakesMax else { return }
@@ -112,41 +144,41 @@ public struct SignalsSession: ClientSession {
   // MARK: - Requests
 
   private mutating func fulfil(
-    _ request: SignalRequest, _ id: String?, on run: ServedRun<RemoteElevator>, _ object: FlatObject
+    _ request: SignalRequest, _ id: String?, on run: ServedRun<Root>, _ object: FlatObject
   ) throws(PlacedProblem) {
     switch request {
-    case .write(let command):
-      if memory.holds(command) { run.ignoreWrite() } else { run.receive(.command(command)) }
+    case .write(let command, let car):
+      let stimulus = Root.command(command, of: car)
+      if let problem = run.machine.problem(with: stimulus) { throw problem.placed(at: object.location) }
+      if memory.holds(command, of: car) { run.ignoreWrite() } else { run.receive(stimulus) }
       if id != nil { answer(#"{"done":true,"t":"\#(run.now)"\#(member(id))}"#, on: run) }
     case .read(let name, let fields):
       let last = memory.last(name, with: fields)?.json ?? "null"
       answer(#"{"read":\#(RecordText.quoted(name)),"t":"\#(run.now)","last":\#(last)\#(member(id))}"#, on: run)
     case .readAll:
-      let all = RecordText.list(memory.all.map(\.json))
+      let all = RecordText.list(memory.all.filter { isOwn($0.car) }.map(\.json))
       answer(#"{"read":"all","t":"\#(run.now)","last":\#(all)\#(member(id))}"#, on: run)
     case .subscribe(let names):
       subscribed = names
       if id != nil { answer(#"{"done":true,"t":"\#(run.now)"\#(member(id))}"#, on: run) }
     case .advance(let length):
-      advance(
-        to: try length.map { length throws(PlacedProblem) in try run.now.advanced(by: length, at: object.location) },
-        id, on: run, try object.requireLockstep(run.isLockstep))
+      let instant = try length.map { length throws(PlacedProblem) in
+        try run.now.advanced(by: length, at: object.location)
+      }
+      try object.requireLockstep(run.isLockstep)
+      (wait, waitID) = (instant.map(TimeWait.until) ?? .open, id)
     case .advanceTo(let instant):
-      advance(to: max(instant, run.now), id, on: run, try object.requireLockstep(run.isLockstep))
+      try object.requireLockstep(run.isLockstep)
+      (wait, waitID) = (.until(instant), id)
     case .bye: run.hangUp()
     }
   }
 
-  private mutating func advance(to limit: SimulationInstant?, _ id: String?, on run: ServedRun<RemoteElevator>, _: Void)
-  {
-    let subscribed = subscribed
-    let occurrences = run.advance(through: limit) { occurrence in
-      ServedSignal(occurrence).map { subscribed.contains($0.record.name) } ?? false
-    }
-    happened(occurrences, on: run)
-    guard run.goesOn else { return }
-    let isIdle = limit == nil && occurrences.isEmpty
-    answer(#"{"now":"\#(run.now)"\#(isIdle ? #","idle":true"# : "")\#(member(id))}"#, on: run)
+  /// Says what time it is.
+  public mutating func timePassed(isIdle: Bool, on run: ServedRun<Root>) {
+    let idle = isIdle ? #","idle":true"# : ""
+    answer(#"{"now":"\#(run.now)"\#(idle)\#(member(waitID))}"#, on: run)
+    (wait, waitID) = (nil, nil)
   }
 }
 

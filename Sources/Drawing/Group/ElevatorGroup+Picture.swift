@@ -2,14 +2,66 @@ public import Elevators
 import Motion
 public import SimulationCore
 
-// The picture of a group of cars.
-extension ElevatorGroup: DrawnMachine {
-  /// The landings, hoistways and service quality.
-  public typealias Picture = GroupPicture
-  /// The landing and the car that keys act on, and the chosen view.
-  public typealias Selection = GroupSelection
+/// A group of cars of which a screen can show everything: landings, hoistways and how people are served.
+public protocol DrawnGroup: DrawnMachine
+where Stimulus == GroupStimulus, Picture == GroupPicture, Selection == GroupSelection {
+  /// What decides for each car.
+  associatedtype Controller: DrawnController
 
-  /// Describes the dispatcher, and the number of people waiting, riding and delivered.
+  /// The parameters.
+  var configuration: GroupConfiguration { get }
+  /// The cars.
+  var cars: [Car<Controller>] { get }
+  /// The hall calls that wait.
+  var calls: HallCalls { get }
+  /// Who uses the cars.
+  var people: People { get }
+  /// How people have been served so far.
+  var statistics: GroupStatistics { get }
+  /// Who distributes the calls.
+  var dispatcherName: String { get }
+
+  /// Whether a landing has a button for a direction.
+  func hasHallButton(_ landing: Int, _ direction: Direction) -> Bool
+  /// Whether destinations are entered at a landing.
+  func hasKeypad(_ landing: Int) -> Bool
+  /// Whether people get from one landing to another.
+  func reaches(_ origin: Int, _ goal: Int) -> Bool
+  /// Where each car that has hall calls is expected to stop, in the order of the cars.
+  func forecasts(at now: SimulationInstant) -> [[ForecastStop]]
+  /// What each car would cost for a call, as the dispatcher reckons; nil where it does not.
+  func costs(of call: HallCall, at now: SimulationInstant) -> [DispatchCost]?
+  /// What is wrong with a stimulus for this group; nil when nothing is.
+  func problem(with stimulus: GroupStimulus) -> Problem?
+  /// Why a stimulus would have no effect; nil when it would, and where nobody knows.
+  func refusal(of stimulus: GroupStimulus, at instant: SimulationInstant?) -> ElevatorRefusal?
+}
+
+extension ElevatorGroup: DrawnGroup {
+  /// Where each car that has hall calls is expected to stop.
+  public func forecasts(at now: SimulationInstant) -> [[ForecastStop]] {
+    let view = view(at: now)
+    return view.cars.map { car in
+      guard view.calls.contains(where: { $0.car == car.index }) else { return [] }
+      return RouteForecast.stops(of: car, flights)
+    }
+  }
+}
+
+extension RemoteCars: DrawnGroup {
+  /// The programs that control the cars.
+  public var dispatcherName: String { "remote" }
+  /// Never: people press hall buttons.
+  public func hasKeypad(_ landing: Int) -> Bool { false }
+  /// Nobody knows.
+  public func forecasts(at now: SimulationInstant) -> [[ForecastStop]] { cars.map { _ in [] } }
+  /// Nobody knows.
+  public func costs(of call: HallCall, at now: SimulationInstant) -> [DispatchCost]? { nil }
+}
+
+// What is shown of a run of a group of cars.
+extension DrawnGroup {
+  /// The dispatcher, and how many people wait, ride and have arrived.
   public func statusText(at instant: SimulationInstant) -> String {
     let waiting = people.persons.count { $0.phase == .waiting }
     let parts = [
@@ -31,14 +83,13 @@ extension ElevatorGroup: DrawnMachine {
       || cars.contains { car in car.plant.motion.isRunning || car.plant.doors.contains { $0.isMoving(at: instant) } }
   }
 
-  /// Returns the group at the instant of a snapshot.
-  public static func picture(of snapshot: Snapshot<ElevatorGroup>, selection: GroupSelection) -> GroupPicture {
+  /// The group as it looks at the instant of a snapshot.
+  public static func picture(of snapshot: Snapshot<Self>, selection: GroupSelection) -> GroupPicture {
     snapshot.machine.picture(at: snapshot.instant, selection: selection)
   }
 
   /// Returns the group at an instant, which must not be before the last change.
   public func picture(at instant: SimulationInstant, selection: GroupSelection) -> GroupPicture {
-    let view = view(at: instant)
     let waiting = people.persons.filter { $0.phase == .waiting }
     let boarded = statistics.longestWaiting.map { $0 / .seconds(1) }
     // A person's wait ends when the doors begin to open, before boarding.
@@ -46,13 +97,13 @@ extension ElevatorGroup: DrawnMachine {
     let followed = followedPerson(selection)
     let chosen = cars.indices.contains(selection.car) ? cars[selection.car] : nil
     return GroupPicture(
-      landings: landingViews(of: view, waiting), cars: cars.map { self.car($0, at: instant) },
+      landings: landingViews(waiting, at: instant), cars: cars.map { self.car($0, at: instant) },
       dispatcher: dispatcherName, waiting: waiting.count, riding: people.persons.count - waiting.count,
       delivered: people.deliveredCount, average: statistics.averageWaiting.map { $0 / .seconds(1) },
       longest: [boarded, present].compactMap(\.self).max(),
       arrivals: statistics.arrivalsPerMinute(GroupStatistics.minuteMax, until: instant),
       person: personWords(selection, followed, at: instant), personHeight: followed.map { height(of: $0, at: instant) },
-      costs: selection.asks.map { costs(towards: $0, from: selection.landing, view) },
+      costs: selection.asks.map { costs(towards: $0, from: selection.landing, at: instant) },
       service: selection.key == nil
         ? nil : chosen.map { ServiceView(of: $0.plant, $0.controller, at: selection.landing) }, selection: selection,
       time: instant.elapsed)
@@ -62,14 +113,15 @@ extension ElevatorGroup: DrawnMachine {
   private func isAnswered(_ person: Person) -> Bool {
     let way: Direction = person.destination > person.origin ? .up : .down
     return cars.contains { car in
-      car.plant.landing == person.origin && car.serves(person.destination) && car.controller.direction != way.opposite
+      car.plant.landing == person.origin && car.serves(person.destination)
+        && car.controller.shownDirection != way.opposite
         && car.plant.doors.contains { $0.region.state != .closed }
     }
   }
 
   // MARK: - Landings
 
-  private func landingViews(of view: GroupView, _ waiting: [Person]) -> [GroupPicture.LandingView] {
+  private func landingViews(_ waiting: [Person], at instant: SimulationInstant) -> [GroupPicture.LandingView] {
     let building = configuration.building
     var queues = [[ElevatorPicture.Passenger]](repeating: [], count: building.landings.count)
     for person in waiting {
@@ -79,8 +131,8 @@ extension ElevatorGroup: DrawnMachine {
           isWalking: false))
     }
     var calls = [[GroupPicture.Call]](repeating: [], count: building.landings.count)
-    let stops = forecasts(of: view)
-    for call in view.calls {
+    let stops = forecasts(at: instant)
+    for call in self.calls.all {
       let arrival = call.car.flatMap { car in
         stops[car].first { $0.landing == call.landing && $0.answers == call.direction }?.arrival
       }
@@ -105,30 +157,22 @@ extension ElevatorGroup: DrawnMachine {
     cars.contains { !$0.plant.lamps.stuckSides(landing, direction).isEmpty }
   }
 
-  /// Returns the stops expected of each car that has hall calls.
-  private func forecasts(of view: GroupView) -> [[ForecastStop]] {
-    view.cars.map { car in
-      guard view.calls.contains(where: { $0.car == car.index }) else { return [] }
-      return RouteForecast.stops(of: car, flights)
-    }
-  }
-
   // MARK: - Cars
 
-  private func car(_ car: GroupCar, at instant: SimulationInstant) -> GroupPicture.Car {
+  private func car(_ car: Car<Controller>, at instant: SimulationInstant) -> GroupPicture.Car {
     let (plant, controller) = (car.plant, car.controller)
     let state = plant.motion.state(at: instant)
     let index = cars.firstIndex { $0.name == car.name }
     return GroupPicture.Car(
       name: car.name, serves: configuration.building.landingNumbers.map { car.serves($0) }, position: state.position,
       speed: state.speed, opening: plant.doors.map { max(0, min(1, $0.opening(at: instant))) }.max() ?? 0,
-      indicator: plant.lamps.indicator, direction: plant.inspectionWay ?? controller.direction,
+      indicator: plant.lamps.indicator, direction: plant.inspectionWay ?? controller.shownDirection,
       riders: people.persons.count { $0.car == index }, load: plant.load, ratedLoad: car.configuration.ratedLoad,
-      isOverloaded: plant.isOverloaded, isStopped: controller.isStopSwitchOn, sign: plant.lamps.sign,
+      isOverloaded: plant.isOverloaded, isStopped: controller.isStopped, sign: plant.lamps.sign,
       calls: plant.lamps.car, words: words(of: car, at: instant))
   }
 
-  private func words(of car: GroupCar, at instant: SimulationInstant) -> String {
+  private func words(of car: Car<Controller>, at instant: SimulationInstant) -> String {
     let plant = car.plant
     let sign = plant.lamps.sign == .none ? [] : [plant.lamps.sign.word]
     let doors = plant.doors.map { "doors \($0.region.state.rawValue)" }
@@ -179,13 +223,13 @@ extension ElevatorGroup: DrawnMachine {
     return calls.all.first { $0.landing == selection.landing && $0.direction == way }?.given
   }
 
-  /// Returns the costs of a landing's call for each car: of the existing call, or of one made now.
-  private func costs(towards direction: Direction, from landing: Int, _ view: GroupView) -> GroupPicture.Costs {
-    let calls = view.calls.filter { $0.landing == landing && $0.direction == direction }
+  /// What a call of a landing costs with each car: the one that is there, or one that would come now.
+  private func costs(towards direction: Direction, from landing: Int, at now: SimulationInstant) -> GroupPicture.Costs {
+    let calls = self.calls.all.filter { $0.landing == landing && $0.direction == direction }
     let present = calls.first
-    let call = present ?? HallCall(landing: landing, direction: direction, since: view.now)
+    let call = present ?? HallCall(landing: landing, direction: direction, since: now)
     let name = configuration.building.landing(landing).name
-    let age = present.map { ", \(ReadoutText.decimal($0.age(at: view.now), decimals: 1)) s old" }
+    let age = present.map { ", \(ReadoutText.decimal($0.age(at: now), decimals: 1)) s old" }
     let destination = call.destination.map {
       " to \(configuration.building.landing($0).name)" + (calls.count > 1 ? ", the oldest of \(calls.count)" : "")
     }
@@ -194,7 +238,7 @@ extension ElevatorGroup: DrawnMachine {
         ? "if \(name) called \(direction.rawValue) now"
         : "the call \(direction.rawValue) at \(name)\(destination ?? "")\(age ?? "")", terms: [], candidates: [],
       reason: "", holder: present?.car, landing: landing, direction: direction)
-    guard let all = self.costs(of: call, at: view.now) else {
+    guard let all = self.costs(of: call, at: now) else {
       costs.reason = "the dispatcher \(dispatcherName) compares no costs"
       return costs
     }

@@ -20,11 +20,7 @@ extension HoistedGroup: DrawnMachine {
   public static func picture(of snapshot: Snapshot<HoistedGroup>, selection: GroupSelection) -> GroupPicture {
     let (machine, instant) = (snapshot.machine, snapshot.instant)
     var picture = machine.group.picture(at: instant, selection: selection)
-    guard selection.showsMachineRoom, machine.hoists.indices.contains(selection.car) else { return picture }
-    let car = machine.group.cars[selection.car]
-    var room = car.picture(at: instant)
-    room.hoist = HoistPicture(machine.hoists[selection.car], of: car.plant, at: instant)
-    picture.machineRoom = room
+    picture.showMachineRoom(of: machine.group.cars, machine.hoists, at: instant)
     return picture
   }
 
@@ -34,8 +30,43 @@ extension HoistedGroup: DrawnMachine {
   }
 }
 
-extension GroupCar {
-  /// Returns the single car as its machine room shows it: its height, speed, load and doors.
+// What is shown of a run of a group whose cars other programs control.
+extension RemoteGroup: DrawnMachine {
+  /// The group, or the machine room of the chosen car.
+  public typealias Picture = GroupPicture
+  /// The landing and the car that keys act on, and what is looked at.
+  public typealias Selection = GroupSelection
+
+  /// What the group is doing.
+  public func statusText(at instant: SimulationInstant) -> String { group.statusText(at: instant) }
+
+  /// Whether a car or a leaf moves, or anybody is there to sway.
+  public func isMoving(at instant: SimulationInstant) -> Bool { group.isMoving(at: instant) }
+
+  /// The group as it looks at the instant of a snapshot, or the machine room of the chosen car.
+  public static func picture(of snapshot: Snapshot<RemoteGroup>, selection: GroupSelection) -> GroupPicture {
+    let (machine, instant) = (snapshot.machine, snapshot.instant)
+    var picture = machine.group.picture(at: instant, selection: selection)
+    picture.showMachineRoom(of: machine.group.cars, machine.hoists, at: instant)
+    return picture
+  }
+}
+
+extension GroupPicture {
+  /// Shows the machine room of the chosen car in place of the hoistways, where that is chosen and there is one.
+  mutating func showMachineRoom(
+    of cars: [Elevators.Car<some DrawnController>], _ hoists: [Hoist], at instant: SimulationInstant
+  ) {
+    guard selection.showsMachineRoom, hoists.indices.contains(selection.car) else { return }
+    let car = cars[selection.car]
+    var room = car.picture(at: instant)
+    room.hoist = HoistPicture(hoists[selection.car], of: car.plant, at: instant)
+    machineRoom = room
+  }
+}
+
+extension Car where Controller: DrawnController {
+  /// The car alone, as its machine room shows it: its height, speed, load and doors.
   func picture(at instant: SimulationInstant) -> ElevatorPicture {
     let state = plant.motion.state(at: instant)
     var selection = ElevatorSelection(landing: plant.landing)
@@ -47,9 +78,9 @@ extension GroupCar {
           waiting: [], isCarLampLit: false)
       }, doors: plant.doors.map { view(of: $0, at: instant) }, aboard: [], position: state.position, speed: state.speed,
       acceleration: state.acceleration, level: plant.level(of: state.position), drive: plant.driveWords(at: instant),
-      indicator: plant.lamps.indicator, direction: plant.inspectionWay ?? controller.direction, load: plant.load,
+      indicator: plant.lamps.indicator, direction: plant.inspectionWay ?? controller.shownDirection, load: plant.load,
       ratedLoad: configuration.ratedLoad, capacity: configuration.capacity, isOverloaded: plant.isOverloaded,
-      isBuzzing: plant.lamps.isBuzzing, isStopped: controller.isStopSwitchOn, delivered: 0, selection: selection,
+      isBuzzing: plant.lamps.isBuzzing, isStopped: controller.isStopped, delivered: 0, selection: selection,
       time: instant.elapsed)
   }
 

@@ -7,42 +7,47 @@ extension ElevatorGroup: DescribedMachine {
     let controllerForms = CollectiveController.Fact.forms.filter { !groupNames.contains($0.name) }
     let carForms = cars.flatMap { car in
       [
-        FactSource(path: "\(car.name)/plant", forms: forms(Forms(PlantSignal.sensors).list)),
-        FactSource(path: "\(car.name)/controller", forms: forms(controllerForms)),
+        FactSource(path: "\(car.name)/plant", forms: configuration.present(Forms(PlantSignal.sensors).list)),
+        FactSource(path: "\(car.name)/controller", forms: configuration.present(controllerForms)),
       ]
     }
     return carForms + [
-      FactSource(path: "people", forms: forms(peopleForms.map(withCar))),
-      FactSource(path: "calls", forms: forms(HallCallFact.forms)),
-      FactSource(path: "dispatcher", forms: forms(DispatcherFact.forms)),
+      FactSource(
+        path: "people",
+        forms: configuration.present(configuration.formsOfPeople(withKeypads: !configuration.keypads.isEmpty))),
+      FactSource(path: "calls", forms: configuration.present(HallCallFact.forms)),
+      FactSource(path: "dispatcher", forms: configuration.present(DispatcherFact.forms)),
     ]
   }
 
   /// The stimuli that this group accepts: only its own landings, sides and cars.
   public var stimulusForms: [RecordForm] {
     let hasKeypads = !configuration.keypads.isEmpty
-    return forms(
+    return configuration.present(
       GroupStimulus.forms.filter { hasKeypads || $0.name != GroupStimulus.enteredName }.filter(
         configuration.building.has))
   }
 
-  private var peopleForms: [RecordForm] {
-    configuration.keypads.isEmpty ? People.Fact.formsWithoutKeypads : People.Fact.forms
-  }
-
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.building.landings.map(\.name) }
+}
 
-  private func forms(_ forms: [RecordForm]) -> [RecordForm] {
+extension GroupConfiguration {
+  /// Forms whose landings, sides, cars and dispatchers are those that there are.
+  func present(_ forms: [RecordForm]) -> [RecordForm] {
     let names = cars.map(\.name)
-    return forms.map { configuration.building.present($0) }.naming([
+    return forms.map { building.present($0) }.naming([
       GroupStimulus.carKey: names, "car": names, "was": names, "dispatcher": DispatcherKind.all.map(\.name),
     ])
   }
 
-  /// The form of a fact of people, with the car where one is involved.
+  /// The forms of the facts of people, with the car where one is involved.
+  func formsOfPeople(withKeypads hasKeypads: Bool) -> [RecordForm] {
+    (hasKeypads ? People.Fact.forms : People.Fact.formsWithoutKeypads).map(withCar)
+  }
+
   private func withCar(_ form: RecordForm) -> RecordForm {
-    if form.name == "personArrived", !configuration.transfers.isEmpty {
+    if form.name == "personArrived", !transfers.isEmpty {
       return RecordForm(name: form.name, fields: form.fields + People.Fact.transferFields, meaning: form.meaning)
     }
     let withoutCar = ["personArrived", "hallButtonPressed"]
@@ -70,14 +75,13 @@ extension ElevatorGroup {
   public func problem(with stimulus: GroupStimulus) -> Problem? {
     switch stimulus {
     case .building(let stimulus): configuration.building.problem(with: stimulus) ?? problem(withJourney: stimulus)
-    case .car(let name, let stimulus):
-      configuration.building.problem(with: stimulus) ?? problem(withCar: name) ?? problem(with: stimulus, of: name)
+    case .car(let name, let stimulus): configuration.problem(with: stimulus, ofCar: name)
     case .entered(let landing, let destination):
       configuration.building.problem(with: .personArrives(landing: landing, destination: destination, mass: 0))
         ?? problem(withEntry: destination, at: landing)
     case .answered(let landing, _, let car), .parked(let car, let landing):
-      configuration.building.problem(withLanding: landing) ?? problem(withCar: car)
-        ?? problem(withService: car, at: landing)
+      configuration.building.problem(withLanding: landing) ?? configuration.problem(withCar: car)
+        ?? configuration.problem(withService: car, at: landing)
     case .dispatcher(let name):
       if DispatcherKind.named(name) == nil {
         Problem(
@@ -109,23 +113,30 @@ extension ElevatorGroup {
       allowed: "A keypad takes a landing that a car reaches without a change", advice: "Enter another destination",
       key: "destination")
   }
+}
 
-  private func problem(withCar name: String) -> Problem? {
+extension GroupConfiguration {
+  /// What is wrong with what is done to a car, by its name; nil when nothing is.
+  func problem(with stimulus: ElevatorStimulus, ofCar name: String) -> Problem? {
+    if let problem = building.problem(with: stimulus) ?? problem(withCar: name) { return problem }
+    guard case .control(.carButtonPressed(let landing, _)) = stimulus else { return nil }
+    return problem(withService: name, at: landing)
+  }
+
+  /// What is wrong with the name of a car; nil when nothing is.
+  package func problem(withCar name: String) -> Problem? {
     guard !cars.contains(where: { $0.name == name }) else { return nil }
     return Problem(
       "there is no car '\(excerpt(name))'", allowed: "The cars are \(quotedList(cars.map(\.name)))",
       advice: "Name one of them")
   }
 
-  private func problem(with stimulus: ElevatorStimulus, of car: String) -> Problem? {
-    guard case .control(.carButtonPressed(let landing, _)) = stimulus else { return nil }
-    return problem(withService: car, at: landing)
-  }
-
-  private func problem(withService name: String, at landing: Int) -> Problem? {
-    guard let car = cars.first(where: { $0.name == name }), !car.serves(landing) else { return nil }
+  func problem(withService name: String, at landing: Int) -> Problem? {
+    guard let served = cars.first(where: { $0.name == name })?.servedLandings, !served.contains(landing) else {
+      return nil
+    }
     return Problem(
-      "car \(name) does not stop at landing '\(configuration.building.landing(landing).name)'",
+      "car \(name) does not stop at landing '\(building.landing(landing).name)'",
       allowed: "It has a button for each landing at which it stops", advice: "Name another landing or another car",
       key: "landing")
   }

@@ -41,10 +41,7 @@ extension ElevatorGroup {
     // What a program answers belongs to the event that it was asked about.
     if !stimulus.isAnswer { stepCount += 1 }
     switch stimulus {
-    case .building(.control(.hallButtonPressed(let landing, let direction, let side))): press(landing, direction, side)
-    case .building(let stimulus):
-      // Whoever comes, comes once.
-      if case .personArrives = stimulus { bank.take(stimulus, 0) } else { takeAll(stimulus) }
+    case .building(let stimulus): takeInBuilding(stimulus)
     case .car(_, .personArrives): break
     case .car(let name, let stimulus): bank.take(stimulus, bank.index(of: name))
     case .dispatcher(let name): change(dispatcher: name)
@@ -54,8 +51,6 @@ extension ElevatorGroup {
     }
     deliver()
   }
-
-  private mutating func takeAll(_ stimulus: ElevatorStimulus) { for car in cars.indices { bank.take(stimulus, car) } }
 
   @usableFromInline mutating func handle(_ event: Event) {
     stepCount += 1
@@ -109,13 +104,7 @@ extension ElevatorGroup {
 
   /// Counts how people are served.
   @usableFromInline mutating func observe(_ act: People.Fact, of car: Int) {
-    let person: Int? =
-      switch act {
-      case .personBoarded(let person, _, _, _, _), .personAlighted(let person, _, _, _, _): person
-      default: nil
-      }
-    let arrived = person.flatMap { number in people.persons.first { $0.number == number }?.arrived }
-    statistics.note(act, of: car, arrived: arrived, at: bank.now)
+    statistics.note(act, of: car, among: bank.people, at: bank.now)
   }
 
   /// Asks a car something where it is: what is read through an index is copied, which costs more than most

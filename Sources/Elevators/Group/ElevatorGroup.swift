@@ -138,11 +138,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
       elevator.controller.sharesEmergencySupply = true
       return elevator
     }
-    let people = People(
-      configuration.building, cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) })
-    bank = Bank(cars, people: people)
-    bank.people.routes = TransferRoutes(configuration)
-    bank.people.transferLandings = configuration.transfers
+    bank = Bank(cars, people: People(of: configuration, cars))
     delays = DelayedCars(configuration)
     fullCars = FullCars(landingCount: configuration.building.landings.count)
     recentCalls = RecentCalls(landingCount: configuration.building.landings.count)

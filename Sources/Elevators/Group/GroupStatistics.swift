@@ -84,7 +84,13 @@ public struct GroupStatistics: Hashable, Sendable {
   }
 
   /// People come, get in and get out.
-  mutating func note(_ act: People.Fact, of car: Int, arrived: SimulationInstant?, at now: SimulationInstant) {
+  mutating func note(_ act: People.Fact, of car: Int, among people: People, at now: SimulationInstant) {
+    let person: Int? =
+      switch act {
+      case .personBoarded(let person, _, _, _, _), .personAlighted(let person, _, _, _, _): person
+      default: nil
+      }
+    let arrived = person.flatMap { number in people.persons.first { $0.number == number }?.arrived }
     switch act {
     case .personArrived: countArrival(at: now)
     case .personBoarded(let person, _, let entrance, _, _):

@@ -41,7 +41,7 @@ extension ElevatorStimulus {
 
 extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
   /// The key of the car in a line.
-  static let carKey = "of"
+  package static let carKey = "of"
   /// The name of the stimulus that changes the dispatcher.
   static let dispatcherName = "dispatcherChosen"
   /// The name of the stimulus of a keypad.
@@ -59,16 +59,7 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
 
   /// The stimuli of the building, those of a car with its name, and the choice of a dispatcher.
   public static let forms: [RecordForm] =
-    ElevatorStimulus.cases.examples.map { example in
-      let form = Record(of: example).name
-      guard let declared = ElevatorStimulus.forms.first(where: { $0.name == form }) else {
-        preconditionFailure("no stimulus of an elevator is called '\(form)'")
-      }
-      guard !example.isOfBuilding else { return declared }
-      return RecordForm(
-        name: declared.name, fields: [FieldForm(key: carKey, kind: .text, meaning: "the car")] + declared.fields,
-        meaning: declared.meaning)
-    } + [
+    formsWithoutDispatcher + [
       RecordForm(
         name: enteredName, fields: [landingField, destinationField],
         meaning: "somebody enters a destination at a keypad"),
@@ -82,6 +73,19 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
         name: parkedName, fields: [carField, landingField],
         meaning: "the program that distributes the calls sends an idle car to where it is to wait"),
     ]
+
+  /// The stimuli of the building, and those of a car with its name.
+  public static let formsWithoutDispatcher: [RecordForm] =
+    ElevatorStimulus.cases.examples.map { example in
+      let form = Record(of: example).name
+      guard let declared = ElevatorStimulus.forms.first(where: { $0.name == form }) else {
+        preconditionFailure("no stimulus of an elevator is called '\(form)'")
+      }
+      guard !example.isOfBuilding else { return declared }
+      return RecordForm(
+        name: declared.name, fields: [FieldForm(key: carKey, kind: .text, meaning: "the car")] + declared.fields,
+        meaning: declared.meaning)
+    }
 
   /// The stimulus of a record that fits one of the forms.
   public init?(_ record: FilledForm) {

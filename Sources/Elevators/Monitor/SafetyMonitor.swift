@@ -35,7 +35,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   }
 
   /// A monitor of a car of a group, by its index.
-  init(_ configuration: ElevatorConfiguration, car: Int, isAlone: Bool = false, exceptions: [String]) {
+  package init(_ configuration: ElevatorConfiguration, car: Int, isAlone: Bool = false, exceptions: [String]) {
     sides = NamedSides(configuration)
     service = ServiceWatch(configuration, isAlone: isAlone)
     rules = CarRules(configuration, car: car, isAlone: isAlone, exceptions: exceptions)
@@ -107,8 +107,6 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   @specialized(where Controller == CollectiveController) public mutating func settled(
     _ machine: Root, at instant: SimulationInstant
   ) -> Breach? {
-    time?.see(instant)
-    if let finding = time?.finding { return breach(.timeForward, finding) }
     if let finding = transitions?.finding { return breach(.declaredTransitions, finding) }
     return settled(machine.plant, machine.people, machine.calls, at: instant)
   }
@@ -117,8 +115,11 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   var isDue: Bool { !step.attention.isEmpty }
 
   /// Judges what came of a stimulus or an event to a car, with the people and the hall calls of the building.
-  mutating func settled(_ plant: Plant, _ people: People, _ calls: HallCalls, at instant: SimulationInstant) -> Breach?
-  {
+  package mutating func settled(
+    _ plant: Plant, _ people: People, _ calls: HallCalls, at instant: SimulationInstant
+  ) -> Breach? {
+    time?.see(instant)
+    if let finding = time?.finding { return breach(.timeForward, finding) }
     guard isDue else { return nil }
     for index in step.occurrences.indices { service.observe(step.occurrences[index]) }
     service.look(at: plant, calls)

@@ -59,6 +59,13 @@ public struct People: Sendable {
     litButtons = HallSides(landingCount: configuration.landings.count)
   }
 
+  /// Nobody yet, at a group of these cars, who go by the routes of the group.
+  init<Controller>(of group: GroupConfiguration, _ cars: [Car<Controller>]) {
+    self.init(group.building, cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) })
+    routes = TransferRoutes(group)
+    transferLandings = group.transfers
+  }
+
   /// Takes its random streams.
   @usableFromInline mutating func start(masses: RandomStream, transfers: RandomStream) {
     self.masses = masses

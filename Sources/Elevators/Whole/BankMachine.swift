@@ -83,6 +83,16 @@ extension BankMachine {
     deliver()
   }
 
+  /// Does to a building of several cars what is done to it from outside: whoever comes, comes once, and what is no
+  /// hall button concerns all cars.
+  mutating func takeInBuilding(_ stimulus: ElevatorStimulus) {
+    switch stimulus {
+    case .control(.hallButtonPressed(let landing, let direction, let side)): press(landing, direction, side)
+    case .personArrives: bank.take(stimulus, 0)
+    default: for car in bank.cars.indices { bank.take(stimulus, car) }
+    }
+  }
+
   /// Delivers what the parts have posted to the other parts, and what that leads to, until all are silent
   /// and every call that can have a car has one.
   mutating func deliver() {

@@ -19,8 +19,10 @@ extension GroupControls {
   }
 
   private func situation(of car: Int, on machine: Root) -> ServiceSituation {
-    ServiceSituation(
-      keys: machine.cars[car].controller.keys, isStalled: machine.cars[car].plant.isStalled, landing: selection.landing)
+    let chosen = machine.cars[car]
+    return ServiceSituation(
+      keys: chosen.controller.shownKeys ?? ServiceKeys(chosen.configuration), isStalled: chosen.plant.isStalled,
+      landing: selection.landing)
   }
 
   mutating func press(_ control: GroupPicture.Control, on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {

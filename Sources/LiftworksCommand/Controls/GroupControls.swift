@@ -2,9 +2,8 @@ import Drawing
 import Elevators
 import SimulationCore
 
-/// The keys and clicks of a group of cars, with the landing and the car that they act on.
-struct GroupControls: MachineControls {
-  typealias Root = ElevatorGroup
+/// The keys and clicks of a group of cars, and the landing and the car that they act on.
+struct GroupControls<Root: DrawnGroup>: MachineControls {
   typealias Action = GroupKeys.Action
 
   /// The width of a box between the doors, in millimetres.
@@ -19,7 +18,7 @@ struct GroupControls: MachineControls {
   /// The car whose inspection button is held down with the mouse.
   var heldCar: Int?
 
-  init(of machine: ElevatorGroup) { selection = GroupSelection(landing: machine.configuration.building.startLanding) }
+  init(of machine: Root) { selection = GroupSelection(landing: machine.configuration.building.startLanding) }
 
   var keys: KeyTable<Action> { GroupKeys.table }
 
@@ -179,7 +178,7 @@ struct GroupControls: MachineControls {
   func send(_ stimuli: [GroupStimulus], on machine: Root) -> Reaction<GroupStimulus> {
     guard let first = stimuli.first else { return .none }
     if let problem = machine.problem(with: first) { return .answer(problem.finding) }
-    let refusal = machine.refusal(of: first)
+    let refusal = machine.refusal(of: first, at: nil)
     return Reaction(
       stimuli: refusal?.isImpossible ?? false ? [] : stimuli, message: refusal?.text(machine.configuration.building))
   }
@@ -198,20 +197,20 @@ struct GroupControls: MachineControls {
     apply(.hallButtonPressed(landing: landing, direction: direction), selection.car, on: machine)
   }
 
-  private func toggle(_ action: Action, of car: GroupCar, on machine: Root) -> Reaction<GroupStimulus> {
+  private func toggle(_ action: Action, of car: Car<Root.Controller>, on machine: Root) -> Reaction<GroupStimulus> {
     switch action {
     case .toggleOutOfService:
-      let isOn = !car.controller.keys.isOutOfService
+      let isOn = !(car.controller.shownKeys?.isOutOfService ?? false)
       return apply(.outOfServiceSwitch(isOn: isOn), selection.car, on: machine)
     case .toggleStopSwitch:
-      let isOn = !car.controller.isStopSwitchOn
+      let isOn = !car.controller.isStopped
       return apply(.stopSwitch(isOn: isOn), selection.car, on: machine)
     default: return toggleObstruction(of: car, on: machine)
     }
   }
 
-  /// Places a box between the first doors of the car that are not closed, or removes the one that is there.
-  private func toggleObstruction(of car: GroupCar, on machine: Root) -> Reaction<GroupStimulus> {
+  /// Puts a box between the first doors of the car that are not shut, or takes the one away that is there.
+  private func toggleObstruction(of car: Car<Root.Controller>, on machine: Root) -> Reaction<GroupStimulus> {
     let doors = car.plant.doors
     if let door = doors.first(where: { !$0.obstructions.isEmpty }) {
       return send([.obstructionRemoved(entrance: door.entrance)], to: selection.car, on: machine)

@@ -9,7 +9,7 @@ struct HoistedGroupControls: MachineControls {
   typealias Root = HoistedGroup
   typealias Action = GroupKeys.Action
 
-  private var inner: GroupControls
+  private var inner: GroupControls<ElevatorGroup>
 
   init(of machine: Root) { inner = GroupControls(of: machine.group) }
 

@@ -9,7 +9,7 @@ struct RaceControls: MachineControls {
   typealias Root = GroupRace
   typealias Action = GroupKeys.Action
 
-  private var inner: GroupControls
+  private var inner: GroupControls<ElevatorGroup>
 
   init(of machine: Root) { inner = GroupControls(of: machine.lanes[0]) }
 

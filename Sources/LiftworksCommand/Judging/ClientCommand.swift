@@ -20,9 +20,11 @@ struct ClientCommand {
     }
   }
 
-  /// The command for the controller of a plant's only car.
-  func text(port: Int, folder: String) -> String {
-    text([("{port}", "\(port)"), ("{address}", "127.0.0.1:\(port)"), ("{state}", "\(folder)/client.json")])
+  /// The command for the controller of an only car or of all cars, or of one of a group, by its name.
+  func text(of car: String?, port: Int, folder: String) -> String {
+    text(
+      [("{port}", "\(port)"), ("{address}", "127.0.0.1:\(port)"), ("{state}", "\(folder)/\(car ?? "client").json")]
+        + (car.map { [("{car}", $0)] } ?? []))
   }
 
   /// The command for a car of the plant of TTK4145.

@@ -5,100 +5,140 @@ import Elevators
 import Journaling
 import SimulationCore
 
-// An elevator of one car, whose controller is the client.
+/// A machine that is judged by its signals.
+protocol SignalsJudged: PlayedMachine, SignalsServed where Stimulus: Hashable {
+  /// What people and switches can do in a scenario.
+  static var scenarioForms: [RecordForm] { get }
+  /// What is done to a car, by its index, or to the building.
+  func doing(_ stimulus: ElevatorStimulus, to car: Int) -> Stimulus
+  /// Who uses the cars.
+  var people: People { get }
+  /// The rules that are judged, but for exceptions by name.
+  static func judgedRules(exceptions: [String]) -> [SafetyRuleName]
+}
+
+extension RemoteElevator: SignalsJudged {
+  static var scenarioForms: [RecordForm] { ElevatorStimulus.forms }
+  func doing(_ stimulus: ElevatorStimulus, to car: Int) -> RemoteStimulus { .elevator(stimulus) }
+  var people: People { elevator.people }
+}
+
+extension RemoteGroup: SignalsJudged {
+  static var scenarioForms: [RecordForm] { GroupStimulus.formsWithoutDispatcher }
+  func doing(_ stimulus: ElevatorStimulus, to car: Int) -> RemoteGroupStimulus {
+    .group(stimulus.isOfBuilding ? .building(stimulus) : .car(group.cars[car].name, stimulus))
+  }
+  var people: People { group.people }
+}
+
+// An elevator or a group, whose controllers are the clients.
 extension JudgeCommand {
   /// How long a scenario without an end goes on at most when its last line is done, where people still wait.
   private static var patience: Duration { .seconds(300) }
 
-  /// The plant with its controller, and people of a file or at random.
+  /// Judges whoever controls an elevator or the cars of a group.
   ///
   /// - Throws: a `PlacedProblem` for a machine that has no signals, or a wrong option or file.
-  func signalsPlan(of entry: any CatalogueEntry) throws -> JudgePlan<RemoteElevator> {
-    let served = try RemoteElevator.entry(of: entry, reaction: control.reactionTime())
+  func judgeSignals(of entry: any CatalogueEntry) throws {
+    let file = try RemoteElevatorFile(of: entry, reaction: control.reactionTime())
+    switch file.entry(named: entry.name) {
+    case let served as MachineEntry<RemoteElevator>: try judge(plan(of: served))
+    case let served as MachineEntry<RemoteGroup>: try judge(plan(of: served))
+    default: preconditionFailure("'\(entry.name)' is given to other programs, and is neither an elevator nor a group")
+    }
+  }
+
+  /// Plants with their controllers, and people of a file or at random.
+  private func plan<Root: SignalsJudged>(of served: MachineEntry<Root>) throws -> JudgePlan<Root> {
     let root = served.root
-    let (steps, end) = try script(for: root)
+    let cars = try control.clientCars(of: root, named: served.name)
+    let (steps, end) = try script(for: root, clients: cars.indices)
     let memory = SignalMemory(of: root)
-    let exercises = ExerciseCounter()
+    let exercises = ExerciseCounter<Root>()
     let command = ClientCommand(template: client)
     return JudgePlan(
-      entry: served, service: .signals, clients: [nil], steps: steps, end: end,
+      entry: served, service: .signals, clients: cars.map { $0.map { "car \($0)" } }, steps: steps, end: end,
       endsWhenJudged: until == nil && !control.lockstep, isLockstep: control.lockstep, observers: [memory, exercises],
-      makeSession: { _ in SignalsSession(machine: served.name, root: root, memory: memory) },
-      command: { _, port, folder in command.text(port: port, folder: folder) },
-      port: { command.port(of: $0, .signals) }, isPending: { !$0.elevator.elevator.people.persons.isEmpty },
+      makeSession: { SignalsSession(machine: served.name, root: root, memory: memory, car: cars[$0]) },
+      command: { index, port, folder in command.text(of: cars[index], port: port, folder: folder) },
+      port: { command.port(of: $0, .signals) }, isPending: { !$0.people.persons.isEmpty },
       finding: { fact in
-        guard case .judge(.ruleBroken(let rule, let finding)) = fact else { return nil }
-        return JudgeFinding(rule: rule.rawValue, client: nil, finding: rule.values(of: finding))
+        Root.judgement(in: fact).map { rule, finding, car in
+          JudgeFinding(rule: rule.rawValue, client: car.map { "car \($0)" }, finding: rule.values(of: finding))
+        }
       },
       rows: { _ in
         let exceptions = served.exceptions.map(\.rule)
-        return RemoteElevator.judgedRules(exceptions: exceptions).map { rule in
+        return Root.judgedRules(exceptions: exceptions).map { rule in
           JudgeReport.Row(name: rule.rawValue, statement: rule.statement, judged: rule.signals.map(exercises.count))
         }
-      })
+      }, notJudged: root.servedCars.count > 1 ? RemoteGroup.notJudged : [])
   }
 
   /// What is done, and when the run ends at the latest.
-  private func script(for root: RemoteElevator) throws -> (
-    steps: [(instant: SimulationInstant, step: JudgeStep<RemoteStimulus>)], end: SimulationInstant
+  private func script<Root: SignalsJudged>(for root: Root, clients: Range<Int>) throws -> (
+    steps: [(instant: SimulationInstant, step: JudgeStep<Root.Stimulus>)], end: SimulationInstant
   ) {
     let until = try end()
-    let actions: [(instant: SimulationInstant, action: SignalsAction)]
+    let actions: [(instant: SimulationInstant, action: SignalsAction<Root>)]
     let usualEnd: SimulationInstant
     if let scenario {
-      let file = try StimulusFile<SignalsAction>(
-        lines: try LineReader(path: scenario), machine: "a scenario of \(machine)", landings: root.landingNames,
+      let file = try StimulusFile<SignalsAction<Root>>(
+        lines: try LineReader(path: scenario), machine: "a scenario of \(machine)",
+        landings: root.building.landings.map(\.name),
         refusing: { [control] in $0.problem(for: root, isLockstep: control.lockstep) })
       actions = file.inOrder.map { ($0.instant, $0.stimulus) }
       usualEnd = (actions.last?.instant ?? .start).advanced(by: Self.patience)
     } else {
       usualEnd = SimulationInstant.start.advanced(by: .seconds(control.lockstep ? 3_600 : 120))
-      actions = RandomPeople(of: root.configuration, seed: try seed.number(), until: until ?? usualEnd).actions
+      actions = RandomPeople(of: root, seed: try seed.number(), until: until ?? usualEnd).actions
     }
-    return (actions.map { ($0.instant, $0.action.step) }, until ?? usualEnd)
+    return (actions.flatMap { instant, action in action.steps(clients).map { (instant, $0) } }, until ?? usualEnd)
   }
 }
 
 /// What a judge does to an elevator and to the program that controls it.
-enum SignalsAction: ReadableStimulus, Hashable {
+enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
   /// Somebody does something.
-  case elevator(ElevatorStimulus)
-  /// The client is killed.
+  case stimulus(Root.Stimulus)
+  /// The clients are killed.
   case clientKilled
-  /// The client is started again.
+  /// The clients are started again.
   case clientStarted
 
-  private static let (killedName, startedName) = ("clientKilled", "clientStarted")
+  private static var killedName: String { "clientKilled" }
+  private static var startedName: String { "clientStarted" }
 
-  /// What people do, and what befalls the client.
-  static let forms: [RecordForm] =
-    ElevatorStimulus.forms + [
-      RecordForm(name: killedName, meaning: "the client is killed"),
-      RecordForm(name: startedName, meaning: "the client is started again"),
+  /// What people do, and what befalls the clients.
+  static var forms: [RecordForm] {
+    Root.scenarioForms + [
+      RecordForm(name: killedName, meaning: "the client is killed, or all of them"),
+      RecordForm(name: startedName, meaning: "the client is started again, or all of them"),
     ]
+  }
 
   init?(_ record: FilledForm) {
     switch record.name {
     case Self.killedName: self = .clientKilled
     case Self.startedName: self = .clientStarted
     default:
-      guard let stimulus = ElevatorStimulus(record) else { return nil }
-      self = .elevator(stimulus)
+      guard let stimulus = Root.Stimulus(record) else { return nil }
+      self = .stimulus(stimulus)
     }
   }
 
   func record(into recorder: inout some Recorder) {
     switch self {
-    case .elevator(let stimulus): stimulus.record(into: &recorder)
+    case .stimulus(let stimulus): stimulus.record(into: &recorder)
     case .clientKilled: recorder.name(Self.killedName)
     case .clientStarted: recorder.name(Self.startedName)
     }
   }
 
-  /// What is wrong with an action for an elevator; nil when nothing is.
-  func problem(for root: RemoteElevator, isLockstep: Bool) -> Problem? {
+  /// What is wrong with an action for a machine; nil when nothing is.
+  func problem(for root: Root, isLockstep: Bool) -> Problem? {
     switch self {
-    case .elevator(let stimulus): root.problem(with: .elevator(stimulus))
+    case .stimulus(let stimulus): root.problem(with: stimulus)
     case .clientKilled, .clientStarted:
       isLockstep
         ? Problem(
@@ -109,18 +149,19 @@ enum SignalsAction: ReadableStimulus, Hashable {
   }
 
   /// What the judge does for it.
-  fileprivate var step: JudgeStep<RemoteStimulus> {
+  fileprivate func steps(_ clients: Range<Int>) -> [JudgeStep<Root.Stimulus>] {
     switch self {
-    case .elevator(let stimulus): .stimulus(.elevator(stimulus))
-    case .clientKilled: .clientKilled(0)
-    case .clientStarted: .clientStarted(0)
+    case .stimulus(let stimulus): [.stimulus(stimulus)]
+    case .clientKilled: clients.map { .clientKilled($0) }
+    case .clientStarted: clients.map { .clientStarted($0) }
     }
   }
 }
 
 /// Random people, and what they do to the doors.
-private struct RandomPeople {
-  private(set) var actions: [(instant: SimulationInstant, action: SignalsAction)] = []
+private struct RandomPeople<Root: SignalsJudged> {
+  private(set) var actions: [(instant: SimulationInstant, action: SignalsAction<Root>)] = []
+  private let root: Root
 
   /// What a person may do beside riding.
   private enum Trouble: CaseIterable {
@@ -130,7 +171,9 @@ private struct RandomPeople {
   }
 
   /// People of a building; they stop coming before the end, so that they can be served.
-  init(of configuration: ElevatorConfiguration, seed: UInt64, until: SimulationInstant) {
+  init(of root: Root, seed: UInt64, until: SimulationInstant) {
+    self.root = root
+    let configuration = root.building
     var people = RandomStream(seed: seed, name: "judge/people")
     var troubles = RandomStream(seed: seed, name: "judge/troubles")
     let landings = Int64(configuration.landings.count)
@@ -149,13 +192,15 @@ private struct RandomPeople {
       if kinds.isEmpty { kinds = Trouble.allCases }
       let side = configuration.entrances.first ?? .front
       let length = troubles.integer(in: 3_000...8_000)
+      let cars = root.servedCars.count
+      let car = cars == 1 ? 0 : Int(troubles.integer(in: 0...Int64(cars - 1)))
       switch kinds.remove(at: Int(troubles.integer(in: 0...Int64(kinds.count - 1)))) {
       case .obstruction:
-        add(.obstructionPlaced(entrance: side, width: 300), at: time)
-        add(.obstructionRemoved(entrance: side), at: time + length)
+        add(.obstructionPlaced(entrance: side, width: 300), at: time, car)
+        add(.obstructionRemoved(entrance: side), at: time + length, car)
       case .doorOpenButton:
-        add(.control(.doorOpenButton(entrance: side, isPressed: true)), at: time)
-        add(.control(.doorOpenButton(entrance: side, isPressed: false)), at: time + length)
+        add(.control(.doorOpenButton(entrance: side, isPressed: true)), at: time, car)
+        add(.control(.doorOpenButton(entrance: side, isPressed: false)), at: time + length, car)
       case .crowd:
         let landing = troubles.integer(in: 1...landings)
         for _ in 0..<(configuration.capacity + 2) {
@@ -172,27 +217,27 @@ private struct RandomPeople {
     add(.personArrives(landing: Int(landing), destination: Int(destination), mass: 0), at: time)
   }
 
-  private mutating func add(_ stimulus: ElevatorStimulus, at milliseconds: Int64) {
+  /// Where no car of a group takes people on their way, nobody comes for it.
+  private mutating func add(_ stimulus: ElevatorStimulus, at milliseconds: Int64, _ car: Int = 0) {
     let instant = SimulationInstant(nanoseconds: milliseconds * 1_000_000)
-    actions.append((instant, .elevator(stimulus)))
+    let done = root.doing(stimulus, to: car)
+    if root.problem(with: done) == nil { actions.append((instant, .stimulus(done))) }
   }
 }
 
 /// How often something happened that a rule judges.
-private final class ExerciseCounter: SimulationObserver {
-  typealias Root = RemoteElevator
-
+private final class ExerciseCounter<Root: SignalsJudged>: SimulationObserver {
   // For look-up only.
   private var counts: [String: Int] = [:]
 
   var interest: ObserverInterest { [.stimuli, .factsWithoutText] }
 
-  func received(_ stimulus: RemoteStimulus, line: RecordLine) {
-    guard case .elevator = stimulus else { return }
-    counts[Record(of: stimulus).name, default: 0] += 1
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    let name = Record(of: stimulus).name
+    if Root.scenarioForms.contains(where: { $0.name == name }) { counts[name, default: 0] += 1 }
   }
 
-  func emitted(_ fact: RemoteElevator.Fact, line: RecordLine) { counts[Record(of: fact).name, default: 0] += 1 }
+  func emitted(_ fact: Root.Fact, line: RecordLine) { counts[Record(of: fact).name, default: 0] += 1 }
 
   /// How often any of some signals, facts or stimuli happened.
   func count(_ names: [String]) -> Int { names.reduce(0) { $0 + (counts[$1] ?? 0) } }

@@ -14,8 +14,9 @@ struct JudgeCommand: ParsableCommand {
       The judge opens a port, starts the client, and lets people come: by a scenario file, or at random
       by a seed. A line of a scenario is one of a stimulus file, such as
       {"t":"5","stimulus":"carButtonPressed","landing":4}; further ones are clientKilled and
-      clientStarted. Of an elevator of one car the client is its controller, by the protocol signals,
-      on the wall clock or in lockstep.
+      clientStarted. The client is the controller of an elevator, or of all cars of a group, by the
+      protocol signals, on the wall clock or in lockstep; with --per-car each car of a group has a
+      client.
 
       Of the plant ttk4145 each car has a port and a client. The judge obstructs doors, and with several
       cars kills and starts clients again, cuts motors and loses messages between the clients, one episode
@@ -26,7 +27,7 @@ struct JudgeCommand: ParsableCommand {
       In the command of the client these stand for their values:
         {port}    the port of the client             {address} its address: 127.0.0.1:PORT
         {state}   a file that the client may keep, gone after the run
-      and for ttk4145:
+      and for ttk4145, {car} also with --per-car:
         {car}     the car's name: A, B, C            {number}  its number, from 0
         {cars}    how many cars there are            {floors}  how many floors there are
         {udp}     where this client receives UDP
@@ -45,7 +46,7 @@ struct JudgeCommand: ParsableCommand {
       Exit codes: 0 all rules kept; 1 a rule broken; 2 bad usage or a bad file; 130 interrupted.
       """)
 
-  @Argument(help: "What the client controls: ttk4145, an elevator of one car, or a file of either.") var machine: String
+  @Argument(help: "What the client controls: ttk4145, an elevator or a group, or a file of these.") var machine: String
 
   @Option("The command that starts a client, for the shell.", value: "command") var client: String
 
@@ -89,7 +90,7 @@ struct JudgeCommand: ParsableCommand {
     }
     if entry.root is TTK4145 { return try judge(ttk4145Plan()) }
     try refuseIdleOptions()
-    try judge(signalsPlan(of: entry))
+    try judgeSignals(of: entry)
   }
 
   private func refuseIdleOptions() throws {
@@ -103,7 +104,7 @@ struct JudgeCommand: ParsableCommand {
   /// When the run ends, where the user says.
   func end() throws -> SimulationInstant? { try until.map { try RunOptions.instant($0, option: "--until") } }
 
-  private func judge<Root>(_ plan: JudgePlan<Root>) throws {
+  func judge<Root>(_ plan: JudgePlan<Root>) throws {
     let seed = try seed.number()
     let recording = try recorded.recording(of: plan.entry, seed: seed)
     let witness = RuleWitness<Root>(plan.finding)

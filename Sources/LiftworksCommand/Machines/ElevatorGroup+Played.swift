@@ -1,9 +1,11 @@
+import Assemblies
 import Configuration
+import Drawing
 import Elevators
 import SimulationCore
 
 extension ElevatorGroup: PlayedMachine {
-  typealias Controls = GroupControls
+  typealias Controls = GroupControls<ElevatorGroup>
 
   /// Returns random stimuli for this building.
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource {
@@ -18,13 +20,32 @@ extension ElevatorGroup: PlayedMachine {
 
   /// Returns why a stimulus would have nothing to act on.
   func noEffect(of stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
-    guard let refusal = refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
-    return refusal.text(configuration.building)
+    reasonAgainst(stimulus, at: instant)
   }
 
   /// The signs of the building, if the cars have a voice.
   var announcedSigns: [String] { configuration.building.announcedSigns }
 
-  /// The landings above one another, and the hoistways side by side.
-  var soundStage: SoundStage { SoundStage(landingCount: configuration.building.landings.count, cars: cars.map(\.name)) }
+  /// Landings one above the other, and the hoistways beside one another.
+  var soundStage: SoundStage { carStage }
+}
+
+extension DrawnGroup {
+  /// Why a stimulus would have nothing to act on; nil when it would.
+  func reasonAgainst(_ stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
+    guard let refusal = refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
+    return refusal.text(configuration.building)
+  }
+
+  /// Landings one above the other, and the hoistways beside one another.
+  var carStage: SoundStage { SoundStage(landingCount: configuration.building.landings.count, cars: cars.map(\.name)) }
+
+  /// The motors of some hoists and the belts of their doors, each where its car is.
+  func movingParts(of hoists: [Hoist], at instant: SimulationInstant) -> [MovingPart] {
+    let stage = carStage
+    return hoists.indices.flatMap { index in
+      hoists[index].movingParts(
+        of: cars[index].plant, car: cars[index].name, side: { _ in stage.side(ofCar: index) }, height: stage.height)
+    }
+  }
 }

@@ -23,11 +23,6 @@ extension HoistedGroup: PlayedMachine {
 
   /// Returns the motors of all hoists and the belts of all doors, each at the position of its car.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {
-    let stage = soundStage
-    return hoists.indices.flatMap { index in
-      hoists[index].movingParts(
-        of: group.cars[index].plant, car: group.cars[index].name, side: { _ in stage.side(ofCar: index) },
-        height: stage.height)
-    }
+    group.movingParts(of: hoists, at: instant)
   }
 }

@@ -138,9 +138,7 @@ private struct MachineText {
   }
 
   func remoteElevator() throws(PlacedProblem) -> any CatalogueEntry {
-    var entry = try RemoteElevator.entry(text: text, file: file)
-    entry.name = name
-    return entry
+    try RemoteElevatorFile(text: text, file: file).entry(named: name)
   }
 
   func gallery() throws(PlacedProblem) -> any CatalogueEntry {
@@ -165,7 +163,8 @@ private struct MachineText {
     var entry = self.entry(file.title, root, json)
     entry.exceptions = file.exceptions
     entry.remarks = file.remarks
-    entry.signals = SignalDeclaration.all(of: file.configuration)
+    entry.signals =
+      file.groupConfiguration.map { SignalDeclaration.all(of: $0) } ?? SignalDeclaration.all(of: file.configuration)
     entry.monitors = [monitor]
     return entry
   }

@@ -23,34 +23,57 @@ extension RemoteElevator: PlayedMachine {
   func movingParts(at instant: SimulationInstant) -> [MovingPart] { elevator.movingParts(at: instant) }
 }
 
-extension RemoteElevator {
-  /// Returns an elevator of one car of the catalogue, to be controlled by another program.
-  ///
-  /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not separate.
-  static func entry(of entry: any CatalogueEntry, reaction: Duration) throws -> MachineEntry<RemoteElevator> {
-    guard entry.root is HoistedElevator<CollectiveController> else {
-      throw Problem(
-        "'\(entry.name)' is no elevator of one car",
-        allowed: "A program controls the plant of one car, whose controller is apart from it",
-        advice: "Name one such as 'house' or 'office'"
-      ).placed(at: FileLocation(file: "liftworks"))
-    }
-    let file = try ElevatorFile(text: entry.json, file: entry.name)
-    let remote = RemoteElevatorFile(file, reaction: reaction)
-    var served = try Self.entry(text: remote.json, file: entry.name)
-    served.name = entry.name
-    return served
+extension RemoteGroup: PlayedMachine {
+  typealias Controls = RemoteGroupControls
+
+  /// What the group says of it; commands and connections speak for themselves.
+  func noEffect(of stimulus: RemoteGroupStimulus, at instant: SimulationInstant) -> String? {
+    guard case .group(let stimulus) = stimulus else { return nil }
+    return group.reasonAgainst(stimulus, at: instant)
   }
 
-  /// Returns the entry of an elevator that another program controls.
+  /// Those of the building, where the cars have a voice.
+  var announcedSigns: [String] { configuration.building.announcedSigns }
+
+  /// Landings one above the other, and the hoistways beside one another.
+  var soundStage: SoundStage { group.carStage }
+
+  /// The motors of all hoists and the belts of all doors, each where its car is.
+  func movingParts(at instant: SimulationInstant) -> [MovingPart] { group.movingParts(of: hoists, at: instant) }
+}
+
+extension RemoteElevatorFile {
+  /// An elevator or a group of the catalogue, given to other programs.
   ///
-  /// - Throws: a `PlacedProblem` for the first problem.
-  static func entry(text: String, file: String) throws(PlacedProblem) -> MachineEntry<RemoteElevator> {
-    let remote = try RemoteElevatorFile(text: text, file: file)
-    var entry = MachineEntry(name: file, title: remote.elevator.title, root: RemoteElevator(remote), json: remote.json)
-    entry.exceptions = remote.elevator.exceptions
-    entry.remarks = remote.elevator.remarks
-    entry.signals = SignalDeclaration.all(of: remote.elevator.configuration)
+  /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not apart.
+  init(of entry: any CatalogueEntry, reaction: Duration) throws {
+    switch entry.root {
+    case is HoistedElevator<CollectiveController>, is ElevatorGroup, is HoistedGroup: break
+    default:
+      throw Problem(
+        "'\(entry.name)' is no elevator", allowed: "A program controls plants whose controllers are apart from them",
+        advice: "Name one such as 'house' or 'tower'"
+      ).placed(at: FileLocation(file: "liftworks"))
+    }
+    self.init(try ElevatorFile(text: entry.json, file: entry.name), reaction: reaction)
+  }
+
+  /// Its entry in the catalogue.
+  ///
+  /// - Parameter name: What the machine is called.
+  /// - Returns: The entry of an elevator, or of a group.
+  func entry(named name: String) -> any CatalogueEntry {
+    guard let group = elevator.groupConfiguration else {
+      return entry(RemoteElevator(self), named: name, SignalDeclaration.all(of: elevator.configuration))
+    }
+    return entry(RemoteGroup(group, of: self), named: name, SignalDeclaration.all(of: group))
+  }
+
+  private func entry<Root>(_ root: Root, named name: String, _ signals: [SignalDeclaration]) -> MachineEntry<Root> {
+    var entry = MachineEntry(name: name, title: elevator.title, root: root, json: json)
+    entry.exceptions = elevator.exceptions
+    entry.remarks = elevator.remarks
+    entry.signals = signals
     return entry
   }
 }

@@ -78,11 +78,7 @@ struct ServeCommand: ParsableCommand {
     try refuseIdleOptions()
     if service == .ttk4145 { return try serveTTK4145() }
     let entry = try Catalogue.machine(machine, settings: settings.set)
-    if service == .signals {
-      try serveSignals(entry, at: try ListenTarget(listen, for: .signals))
-    } else {
-      try serveRobots(entry)
-    }
+    if service == .signals { try serveSignals(entry) } else { try serveRobots(entry) }
   }
 
   private func refuseIdleOptions() throws {

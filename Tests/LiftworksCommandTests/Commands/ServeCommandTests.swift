@@ -252,8 +252,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["classic", "--protocol", "signals"], "'classic' is no elevator of one car"),
-    (["tower", "--protocol", "signals"], "'tower' is no elevator of one car"),
+    (["classic", "--protocol", "signals"], "'classic' is no elevator"),
     (["house", "--protocol", "rest", "--lockstep"], "--lockstep is given with the protocol 'rest'"),
     (["house", "--protocol", "rest", "--listen", "-"], "'rest' is not served at standard input"),
     (["house", "--protocol", "signals", "--listen", "127.0.0.1:x"], "'127.0.0.1:x' is not an address"),

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["tower"], "'tower' is no elevator of one car"),
+    (["classic"], "'classic' is no elevator"),
     (["signals"], "unknown machine 'signals'"),
     (["house", "--cars", "2"], "--cars is given with 'house'"),
     (["house", "--reaction", "2min"], "'2min' is no time to answer"),

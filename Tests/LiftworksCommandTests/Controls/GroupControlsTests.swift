@@ -12,7 +12,7 @@ struct GroupControlsTests {
   /// A run with the person who plays it.
   private struct Game {
     var simulation: Simulation<ElevatorGroup>
-    var controls: GroupControls
+    var controls: GroupControls<ElevatorGroup>
 
     init() throws {
       let entry = try #require(try Catalogue.machine("tower").root as? ElevatorGroup)

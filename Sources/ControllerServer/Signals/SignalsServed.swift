@@ -1,0 +1,128 @@
+public import Assemblies
+public import Elevators
+public import SimulationCore
+
+/// A machine whose cars other programs control by their signals: an elevator, or a group.
+public protocol SignalsServed: JudgedMachine {
+  /// The cars, in their order; an only one has no name.
+  var servedCars: [ServedCar] { get }
+  /// The building in which they are.
+  var building: ElevatorConfiguration { get }
+  /// How long a controller has to answer before it is judged.
+  var reaction: Duration { get }
+  /// The signals of this very machine, or of one car of it, by its name.
+  func signals(of car: String?) -> [SignalDeclaration]
+  /// What is wrong with a stimulus for this very machine; nil when nothing is.
+  func problem(with stimulus: Stimulus) -> Problem?
+
+  /// What a program commands a car, by its name; without one, an only car, or what belongs to all.
+  static func command(_ command: ControlSignal, of car: String?) -> Stimulus
+  /// A program has connected, or has gone: that of a car, by its name, or that of all cars.
+  static func client(isConnected: Bool, of car: String?) -> Stimulus
+  /// The signal that an occurrence is; nil for one that is none.
+  static func signal(in occurrence: ServedOccurrence<Self>) -> ServedSignal?
+  /// The rule that a fact reports as broken, and by which car where there are several; nil for any other fact.
+  static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)?
+}
+
+extension SignalsServed {
+  /// What the judges report.
+  public static func breach(in fact: Fact) -> Breach? {
+    judgement(in: fact).map { rule, finding, car in
+      Breach(rule: rule.rawValue, finding: (car.map { "car \($0): " } ?? "") + finding)
+    }
+  }
+}
+
+/// A car that a program controls by its signals.
+public struct ServedCar: Sendable {
+  /// Its name; nil for an only one.
+  public let name: String?
+  /// Its parameters.
+  let configuration: ElevatorConfiguration
+  /// The numbers of the landings at which it stops, the lowest first.
+  let landings: [Int]
+}
+
+extension RemoteElevator: SignalsServed {
+  /// The only one.
+  public var servedCars: [ServedCar] {
+    [ServedCar(name: nil, configuration: configuration, landings: Array(configuration.landingNumbers))]
+  }
+  /// The elevator's own parameters.
+  public var building: ElevatorConfiguration { configuration }
+  /// All signals of the elevator.
+  public func signals(of car: String?) -> [SignalDeclaration] { SignalDeclaration.all(of: configuration) }
+
+  /// What the program commands.
+  public static func command(_ command: ControlSignal, of car: String?) -> RemoteStimulus { .command(command) }
+  /// The program has connected, or has gone.
+  public static func client(isConnected: Bool, of car: String?) -> RemoteStimulus { .client(isConnected: isConnected) }
+
+  /// A signal of the plant, a command, or what somebody presses.
+  public static func signal(in occurrence: ServedOccurrence<RemoteElevator>) -> ServedSignal? {
+    switch occurrence {
+    case .stimulus(.elevator(.control(let signal)), let instant): ServedSignal(signal, at: instant)
+    case .fact(.elevator(.elevator(.plant(let signal))), let instant): ServedSignal(signal, at: instant)
+    case .fact(.elevator(.elevator(.controller(let command))), let instant): ServedSignal(command, at: instant)
+    case .fact(.elevator(.elevator(.people(.hallButtonPressed(let landing, let way, let side)))), let instant):
+      ServedSignal(PlantSignal.hallButtonPressed(landing: landing, direction: way, entrance: side), at: instant)
+    case .fact(.elevator(.elevator(.people(.carButtonPressed(let landing, let side, _)))), let instant):
+      ServedSignal(PlantSignal.carButtonPressed(landing: landing, entrance: side), at: instant)
+    case .stimulus, .fact: nil
+    }
+  }
+
+  /// What the judge reports.
+  public static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)? {
+    guard case .judge(.ruleBroken(let rule, let finding)) = fact else { return nil }
+    return (rule, finding, nil)
+  }
+}
+
+extension RemoteGroup: SignalsServed {
+  /// Those of the file.
+  public var servedCars: [ServedCar] {
+    group.cars.map { car in
+      ServedCar(
+        name: car.name, configuration: car.configuration, landings: building.landingNumbers.filter { car.serves($0) })
+    }
+  }
+  /// The building.
+  public var building: ElevatorConfiguration { configuration.building }
+  /// Those of all cars, or of one, with the hall buttons.
+  public func signals(of car: String?) -> [SignalDeclaration] { SignalDeclaration.all(of: configuration, for: car) }
+
+  /// What a program commands.
+  public static func command(_ command: ControlSignal, of car: String?) -> RemoteGroupStimulus {
+    .command(command, of: car)
+  }
+  /// A program has connected, or has gone.
+  public static func client(isConnected: Bool, of car: String?) -> RemoteGroupStimulus {
+    .client(isConnected: isConnected, of: car)
+  }
+
+  /// A signal of a plant, a command, or what somebody presses or turns; of no car where it belongs to all.
+  public static func signal(in occurrence: ServedOccurrence<RemoteGroup>) -> ServedSignal? {
+    switch occurrence {
+    case .stimulus(.group(.building(.control(let signal))), let instant): ServedSignal(signal, at: instant)
+    case .stimulus(.group(.car(let car, .control(let signal))), let instant):
+      ServedSignal(signal, of: car, at: instant)
+    case .fact(.group(.plant(let signal, let car)), let instant): ServedSignal(signal, of: car.name, at: instant)
+    case .fact(.group(.controller(let command, let car)), let instant):
+      ServedSignal(command, of: car.name, at: instant)
+    case .fact(.group(.calls(let command)), let instant): ServedSignal(command, at: instant)
+    case .fact(.group(.people(.hallButtonPressed(let landing, let way, let side))), let instant):
+      ServedSignal(PlantSignal.hallButtonPressed(landing: landing, direction: way, entrance: side), at: instant)
+    case .fact(.group(.people(.carButtonPressed(let landing, let side, let car))), let instant):
+      ServedSignal(PlantSignal.carButtonPressed(landing: landing, entrance: side), of: car, at: instant)
+    case .stimulus, .fact: nil
+    }
+  }
+
+  /// What the judge of a car reports.
+  public static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)? {
+    guard case .judge(.ruleBroken(let rule, let finding), let car) = fact else { return nil }
+    return (rule, finding, car.name)
+  }
+}
