@@ -16,6 +16,8 @@ public struct QueueGrowth: Hashable, Sendable {
   public let perHour: Double
   /// How many more wait after an hour at least, with 99 % confidence.
   public let atLeast: Double
+  /// How many more wait after an hour at most, with 99 % confidence.
+  public var atMost: Double { 2 * perHour - atLeast }
   /// How many waited in the first window, on average.
   public let queueBefore: Double
 
