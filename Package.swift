@@ -99,8 +99,7 @@ let package = Package(
 
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
-    house("Traffic", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
-    house("StudyReports", ["SimulationCore", "Traffic"], settings: small),
+    house("Studies", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
@@ -114,7 +113,7 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Traffic", "YAMLReading",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Studies", "YAMLReading",
       ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
     house("YAMLReading", ["SimulationCore", "CYAML"]),
     .plugin(
@@ -157,7 +156,7 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Lanes",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing", "PublishedValues",
-        "Soundscape", "StudyReports", "Traffic", "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
+        "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
         "ControllerServer", "CSpawn", external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
     .executableTarget(name: "liftworks", dependencies: ["LiftworksCommand"], swiftSettings: strict),
@@ -207,7 +206,7 @@ let package = Package(
       "ConfigurationTests",
       [
         "Assemblies", "CodingTesting", "Configuration", "Elevators", "Games", "Mechanisms", "Motion", "RandomTesting",
-        "SimulationCore", "Stage", "Traffic",
+        "SimulationCore", "Stage", "Studies",
       ]),
     tests(
       "AssembliesTests",
@@ -217,8 +216,7 @@ let package = Package(
       "ControllerServerTests",
       ["Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
     tests("ProvingTests", ["CodingTesting", "Elevators", "Proving", "SimulationCore"]),
-    tests("TrafficTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Traffic"]),
-    tests("StudyReportsTests", ["StudyReports", "SimulationCore", "Traffic"]),
+    tests("StudiesTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Studies"]),
     tests(
       "TestFilesTests",
       ["Configuration", "Elevators", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore", "TestFiles"]),

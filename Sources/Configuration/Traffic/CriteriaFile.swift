@@ -1,5 +1,5 @@
 public import SimulationCore
-public import Traffic
+public import Studies
 
 /// Criteria by which cars are chosen for a building, read from their file.
 public struct CriteriaFile: Sendable {

@@ -1,6 +1,6 @@
 public import Elevators
 public import SimulationCore
-public import Traffic
+public import Studies
 
 /// A demand, read from its file: who comes when, and wants to go where.
 ///

@@ -1,7 +1,7 @@
 import FoundationEssentials
 internal import Glibc
+import Studies
 import Synchronization
-import Traffic
 
 /// A file without a name for what is too much for the memory; it is gone with the program.
 ///

@@ -1,7 +1,7 @@
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// Looks for the smallest number of cars, then the lowest speed and rated load, that meets criteria: for a building,
 /// or for one bank of it.

@@ -2,7 +2,7 @@ import Configuration
 import Elevators
 import Motion
 import SimulationCore
-import Traffic
+import Studies
 
 /// A number of cars, their speed and rated load, for a building.
 struct SizingDesign: Hashable, Sendable {

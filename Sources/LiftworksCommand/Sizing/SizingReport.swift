@@ -1,8 +1,7 @@
 import Configuration
 import Drawing
 import SimulationCore
-import StudyReports
-import Traffic
+import Studies
 
 /// What a search for cars came to, as people and as programs read it.
 struct SizingReport {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 import SimulationCore
-import Traffic
+import Studies
 
 extension StudiedBuilding {
   /// The window of runs of this building that end when everybody is delivered.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 // The choice of cars.
 extension TrafficCommand {

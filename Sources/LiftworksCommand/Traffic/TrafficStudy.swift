@@ -1,8 +1,8 @@
 import Configuration
 import Dispatch
 import SimulationCore
+import Studies
 import Synchronization
-import Traffic
 
 /// The replications of a study, run by several threads whose number changes nothing in what comes out.
 struct TrafficStudy<Building: StudiedBuilding>: Sendable {

@@ -1,5 +1,4 @@
 import SimulationCore
-import Traffic
 
 /// The charts: who comes, how long they wait, where they wait, how full the cars are, and where the cars are.
 struct ChartSections {

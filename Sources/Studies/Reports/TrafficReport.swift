@@ -1,26 +1,39 @@
-import SimulationCore
-import Traffic
+package import SimulationCore
 
 /// What a study came to, as people and as programs read it.
-struct TrafficReport {
+package struct TrafficReport: Sendable {
   /// The building's name.
-  let building: String
+  package let building: String
   /// The names of its landings, the lowest first.
-  let landings: [String]
-  var carCount: Int { carNames.count }
+  package let landings: [String]
+  package var carCount: Int { carNames.count }
   /// The names of its cars.
-  let carNames: [String]
+  package let carNames: [String]
   /// The rated load of a car, in kilograms.
-  let ratedLoad: Int
-  let seed: UInt64
+  package let ratedLoad: Int
+  package let seed: UInt64
   /// Of the program's version and everything that the study is made of.
-  let digest: Digest
-  let results: [StudyResult]
+  package let digest: Digest
+  package let results: [StudyResult]
+
+  /// The report of some results.
+  package init(
+    building: String, landings: [String], carNames: [String], ratedLoad: Int, seed: UInt64, digest: Digest,
+    results: [StudyResult]
+  ) {
+    self.building = building
+    self.landings = landings
+    self.carNames = carNames
+    self.ratedLoad = ratedLoad
+    self.seed = seed
+    self.digest = digest
+    self.results = results
+  }
 
   // MARK: - For programs
 
   /// One object.
-  var json: String {
+  package var json: String {
     RecordText.object([
       ("format", "\"liftworks-traffic\""), ("version", "1"),
       ("building", RecordText.quoted(building)), ("cars", "\(carCount)"), ("seed", "\(seed)"),

@@ -1,5 +1,3 @@
-import Traffic
-
 /// What came out: the verdict and the few numbers that are read first, and the tables of all.
 struct ResultSections {
   let report: StudyReport

@@ -1,5 +1,4 @@
 import SimulationCore
-import Traffic
 
 /// Where every car was over a few minutes of the first replication, and who waited where.
 struct SpatialPlot {

@@ -1,5 +1,5 @@
+import Studies
 import Testing
-import Traffic
 
 /// What the mean of several values will be, as the first of them show.
 struct MeanForecastTests {
@@ -7,9 +7,9 @@ struct MeanForecastTests {
 
   @Test func `three of ten values leave room for the seven that are not known`() throws {
     let forecast = try #require(MeanForecast(from: [10, 12, 14], of: 10))
-    // s = 2, t = 6.965 of two degrees of freedom: 6.965 * 2 * sqrt(1/3 - 1/10) = 6.729.
-    #expect(Self.rounded(forecast.atLeast) == 5.271)
-    #expect(Self.rounded(forecast.atMost) == 18.729)
+    // s = 2, t = 6.965 of two degrees of freedom: 6.965 * 2 * sqrt(1/3 - 1/10) = 6.728.
+    #expect(Self.rounded(forecast.atLeast) == 5.272)
+    #expect(Self.rounded(forecast.atMost) == 18.728)
     // 2.262 * 2 / sqrt 10 = 1.431 above it.
     #expect(Self.rounded(forecast.intervalAtMost) == 20.159)
   }

@@ -1,6 +1,5 @@
-import StudyReports
+import Studies
 import Testing
-import Traffic
 
 /// The page of a study, made of values alone.
 struct StudyReportTests {

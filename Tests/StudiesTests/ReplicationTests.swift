@@ -2,8 +2,8 @@ import Configuration
 import Elevators
 import Foundation
 import SimulationCore
+import Studies
 import Testing
-import Traffic
 
 /// What becomes of passengers in a run, and when a run ends.
 struct ReplicationTests {

@@ -1,6 +1,6 @@
+import Studies
 import Synchronization
 import Testing
-import Traffic
 
 /// Percentiles, means and shares of measured times.
 struct DurationSampleTests {

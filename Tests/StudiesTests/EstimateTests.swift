@@ -1,5 +1,5 @@
+import Studies
 import Testing
-import Traffic
 
 /// Means and their intervals.
 struct EstimateTests {

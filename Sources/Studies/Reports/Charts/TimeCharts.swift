@@ -1,5 +1,3 @@
-import Traffic
-
 /// The charts over the time of the study: who comes, and who waits.
 struct TimeCharts {
   /// The dispatchers with their profiles.

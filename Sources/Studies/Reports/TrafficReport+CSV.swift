@@ -1,6 +1,4 @@
-import Configuration
 import SimulationCore
-import Traffic
 
 // For spreadsheets: one line for each replication.
 extension TrafficReport {
@@ -18,7 +16,7 @@ extension TrafficReport {
   /// One line for each replication, with a header.
   ///
   /// The measures of a saturated study are empty, since their means would grow with the length of the run.
-  var csv: [String] {
+  package var csv: [String] {
     let measures = Self.measures + breakdowns
     let header = ["dispatcher", "saturated"] + (Self.counts + measures + Self.work).map(\.name)
     return [CSVCell.line(header)]

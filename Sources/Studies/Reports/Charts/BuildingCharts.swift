@@ -1,5 +1,4 @@
 import SimulationCore
-import Traffic
 
 /// The charts by landing and by load.
 struct BuildingCharts {

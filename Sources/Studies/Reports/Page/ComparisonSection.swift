@@ -1,5 +1,3 @@
-import Traffic
-
 /// The dispatchers side by side, on the same passengers.
 struct ComparisonSection {
   let report: StudyReport

@@ -1,5 +1,5 @@
+import Studies
 import Testing
-import Traffic
 
 /// Student's t, against the tables of the handbooks.
 struct StudentDistributionTests {

@@ -2,8 +2,8 @@ import Configuration
 import Elevators
 import Motion
 import SimulationCore
+import Studies
 import Testing
-import Traffic
 
 /// The closed form of the round trip, against published values and against sums made in another way.
 struct RoundTripTests {

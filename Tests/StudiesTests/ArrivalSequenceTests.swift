@@ -1,6 +1,6 @@
 import SimulationCore
+import Studies
 import Testing
-import Traffic
 
 /// Who comes, by demand and seed.
 struct ArrivalSequenceTests {

@@ -1,5 +1,3 @@
-import Traffic
-
 /// What the cars did, and the closed form beside it.
 struct WorkSection {
   let report: StudyReport

@@ -1,5 +1,3 @@
-public import Traffic
-
 /// A study of traffic as one page of HTML that needs no network: what went in, what came out, and how
 /// each figure is defined and computed.
 ///

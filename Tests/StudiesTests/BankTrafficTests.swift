@@ -1,8 +1,8 @@
 import Configuration
 import Elevators
 import SimulationCore
+import Studies
 import Testing
-import Traffic
 
 /// Banks of a building: which people ride the cars of each, and what traffic each has.
 struct BankTrafficTests {

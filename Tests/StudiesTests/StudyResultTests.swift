@@ -2,8 +2,8 @@ import Configuration
 import Elevators
 import Foundation
 import SimulationCore
+import Studies
 import Testing
-import Traffic
 
 /// What intervals, verdicts and comparisons are worth, shown on many studies of small buildings.
 ///

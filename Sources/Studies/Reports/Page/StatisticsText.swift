@@ -1,5 +1,3 @@
-import Traffic
-
 /// The definitions and formulae of the statistics of one dispatcher, with the values put in.
 struct StatisticsText {
   let result: StudyResult

@@ -1,5 +1,3 @@
-import Traffic
-
 /// The page: its head, its sections in the order in which they are read, and its end.
 struct StudyPage {
   let report: StudyReport

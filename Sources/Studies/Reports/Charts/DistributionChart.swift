@@ -1,5 +1,4 @@
 import SimulationCore
-import Traffic
 
 /// How a measured time is distributed: bars of one dispatcher, or the cumulative shares of several.
 struct DistributionChart {
