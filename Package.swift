@@ -101,8 +101,7 @@ let package = Package(
 
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators", "Classics"]),
-    house("Traffic", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
-    house("StudyReports", ["SimulationCore", "Traffic"], settings: small),
+    house("Studies", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
@@ -119,7 +118,7 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies", "Traffic",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies", "Studies",
         "YAMLReading",
       ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
     house("YAMLReading", ["SimulationCore", "CYAML"]),
@@ -164,7 +163,7 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies",
         "Lanes", "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
-        "PublishedValues", "Soundscape", "StudyReports", "Traffic", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
+        "PublishedValues", "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
         "SpellChecking", "ControllerServer", "CSpawn",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
@@ -217,7 +216,7 @@ let package = Package(
       "ConfigurationTests",
       [
         "Assemblies", "Classics", "CodingTesting", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
-        "RandomTesting", "SimulationCore", "Stage", "Traffic",
+        "RandomTesting", "SimulationCore", "Stage", "Studies",
       ]),
     tests(
       "AssembliesTests",
@@ -227,8 +226,7 @@ let package = Package(
       "ControllerServerTests",
       ["Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
     tests("ProvingTests", ["CodingTesting", "Elevators", "Proving", "SimulationCore"]),
-    tests("TrafficTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Traffic"]),
-    tests("StudyReportsTests", ["StudyReports", "SimulationCore", "Traffic"]),
+    tests("StudiesTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Studies"]),
     tests(
       "TestFilesTests",
       ["Classics", "Configuration", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore", "TestFiles"]),

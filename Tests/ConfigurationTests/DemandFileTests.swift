@@ -1,8 +1,8 @@
 import Configuration
 import Elevators
 import SimulationCore
+import Studies
 import Testing
-import Traffic
 
 /// Demand files: what they say, and what is refused where.
 struct DemandFileTests {

@@ -49,6 +49,6 @@ let plainWords: [PlainWord] = [
 /// `Games` and `settled` in `Motion`.
 private let plainRooms = [
   "ALSAPlayback", "Assemblies", "Configuration", "Exports", "Journaling", "Lanes", "LiftworksCommand", "Mechanisms",
-  "PNGWriting", "Pictures", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "TestFiles", "Traffic",
+  "PNGWriting", "Pictures", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies", "TestFiles",
   "YAMLReading",
 ].map { "Sources/\($0)/" }

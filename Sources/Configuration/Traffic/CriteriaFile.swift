@@ -1,5 +1,5 @@
 public import SimulationCore
-public import Traffic
+public import Studies
 
 /// Criteria for selecting the cars of a building, read from their file.
 public struct CriteriaFile: Sendable {

@@ -1,6 +1,6 @@
 public import Elevators
 public import SimulationCore
-public import Traffic
+public import Studies
 
 /// A demand, read from its file: the origins, destinations and arrival times of passengers.
 ///

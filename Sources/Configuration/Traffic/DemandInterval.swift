@@ -1,6 +1,6 @@
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// An interval of a demand file.
 struct DemandInterval: Sendable {

@@ -1,6 +1,6 @@
 public import Elevators
 public import SimulationCore
-public import Traffic
+public import Studies
 
 /// A list of passengers as comma-separated values: `time_s,origin,destination` and optionally `mass_kg`,
 /// `entrance` and `exit`.

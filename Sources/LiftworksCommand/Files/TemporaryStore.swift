@@ -1,7 +1,7 @@
 import FoundationEssentials
 internal import Glibc
+import Studies
 import Synchronization
-import Traffic
 
 /// An unnamed file for data that does not fit in memory; it disappears with the program.
 ///

@@ -1,7 +1,7 @@
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// Looks for the smallest number of cars, then the lowest speed and rated load, that meets criteria: for a building,
 /// or for one bank of it.
@@ -121,21 +121,19 @@ struct Sizing {
   /// Searches the designs, the strongest of each number of cars and of each speed first: where one is far from
   /// the criteria, the weaker ones are given up.
   ///
-  /// - Parameters:
-  ///   - findsPopulations: Whether the populations at which the answer changes are looked for.
-  ///   - progress: Receives the design that is looked at.
+  /// - Parameter progress: Receives the design that is looked at.
   /// - Returns: The answer, and what there is to know of it; less where it was interrupted.
   /// - Throws: a `PlacedProblem` for traffic that does not fit the building.
-  func run(findsPopulations: Bool = true, progress: (String) -> Void) throws -> Result {
+  func run(progress: (String) -> Void) throws -> Result {
     var result = Result()
     for cars in carCounts where result.answer == nil && !WorkLimit.mustEnd {
-      result.designs += try search(cars: cars, progress)
+      result.designs += try search(cars: cars, nearest: result.runnerUp?.excess, progress)
       result.answer = result.designs.last { $0.isMet }
+      for design in result.designs where design.isSimulated && !design.isMet {
+        if design.excess <= result.runnerUp?.excess ?? .infinity { result.runnerUp = design }
+      }
     }
-    for design in result.designs where design.isSimulated && !design.isMet {
-      if design.excess <= result.runnerUp?.excess ?? .infinity { result.runnerUp = design }
-    }
-    guard findsPopulations, let answer = result.answer, !WorkLimit.mustEnd else { return result }
+    guard let answer = result.answer, !WorkLimit.mustEnd else { return result }
     progress("largest population for \(answer.design.words)")
     result.answerHolds = try largestPopulation(of: answer.design, from: population, grows: true)
     if let runnerUp = result.runnerUp {
@@ -145,14 +143,46 @@ struct Sizing {
     return result
   }
 
+  /// The first design that meets the criteria, where about so many cars are expected to be enough: where fewer do not
+  /// meet them, still fewer are not tried.
+  ///
+  /// - Parameters:
+  ///   - cars: How many cars are expected, such as those of another dispatcher.
+  ///   - progress: Receives the design that is looked at.
+  /// - Returns: The design; nil where none was found.
+  /// - Throws: a `PlacedProblem` for traffic that does not fit the building.
+  func answer(near cars: Int, progress: (String) -> Void) throws -> SizedDesign? {
+    func first(_ cars: Int) throws -> SizedDesign? {
+      // Nobody asks for the nearest of those that fail.
+      try search(cars: cars, nearest: 0, progress).last { $0.isMet }
+    }
+    var found: SizedDesign?
+    for fewer in carCounts.reversed() where fewer < cars && !WorkLimit.mustEnd {
+      guard let design = try first(fewer) else { break }
+      found = design
+    }
+    for more in carCounts where more >= cars && found == nil && !WorkLimit.mustEnd { found = try first(more) }
+    return found
+  }
+
   /// The designs with a number of cars, to the first that meets the criteria.
-  private func search(cars: Int, _ progress: (String) -> Void) throws -> [SizedDesign] {
+  ///
+  /// - Parameters:
+  ///   - cars: How many cars.
+  ///   - nearest: How far the nearest design so far is from the criteria; nil where there is none.
+  ///   - progress: Receives the design that is looked at.
+  /// - Returns: The designs, the slowest first.
+  /// - Throws: a `PlacedProblem` for traffic that does not fit the building.
+  private func search(cars: Int, nearest: Double?, _ progress: (String) -> Void) throws -> [SizedDesign] {
     var judged: [SizingDesign: SizedDesign] = [:]
-    func simulate(_ design: SizingDesign, _ trip: RoundTrip) throws -> SizedDesign {
+    var nearest = nearest ?? .infinity
+    func simulate(_ design: SizingDesign, _ trip: RoundTrip, isStrongest: Bool = false) throws -> SizedDesign {
       if let known = judged[design] { return known }
       progress(design.words)
-      let sized = try judge(design, trip, people: population)
+      let enough = min(isStrongest ? max(nearest, SizedDesign.far) : nearest, Self.hopeless)
+      let sized = try judge(design, trip, people: population, Question(far: SizedDesign.far, enough: enough))
       judged[design] = sized
+      if sized.isSimulated, !sized.isMet { nearest = min(nearest, sized.excess) }
       return sized
     }
     var rows = criteria.speeds.map { speed in
@@ -161,17 +191,35 @@ struct Sizing {
     /// Simulates the strongest of some designs; the others are given up where it is far.
     func giveUp(_ designs: inout [SizedDesign]) throws {
       guard let strongest = designs.last(where: { $0.isPromising }), !WorkLimit.mustEnd else { return }
-      let sized = try simulate(strongest.design, strongest.trip)
+      let sized = try simulate(strongest.design, strongest.trip, isStrongest: true)
       guard sized.isFar else { return }
       designs = designs.map { design in
-        design.design == sized.design
-          ? sized
-          : design.isPromising
-            ? SizedDesign(design: design.design, trip: design.trip, verdict: .outdone(by: sized.design)) : design
+        if let known = judged[design.design] { return known }
+        return design.isPromising
+          ? SizedDesign(design: design.design, trip: design.trip, verdict: .outdone(by: sized.design)) : design
+      }
+    }
+    /// Simulates the fastest design of each load, and slower ones until one clearly fails, behind which the slower
+    /// ones are given up; ends with the first that meets the criteria.
+    func giveUpSlower() throws {
+      for load in criteria.loads.indices.reversed() {
+        var failed: SizingDesign?
+        for row in rows.indices.reversed() where rows[row][load].isPromising && !WorkLimit.mustEnd {
+          let design = rows[row][load]
+          if let failed {
+            rows[row][load] = SizedDesign(design: design.design, trip: design.trip, verdict: .outrun(by: failed))
+            continue
+          }
+          let sized = try simulate(design.design, design.trip)
+          if sized.isMet { return }
+          if sized.excess > Self.luck { failed = sized.design }
+        }
       }
     }
     var all = rows.flatMap { $0 }
     try giveUp(&all)
+    let strongest = all.last { $0.isPromising }
+    if let strongest, let sized = judged[strongest.design], !sized.isMet { try giveUpSlower() }
     if all.contains(where: { $0.isPromising }) {
       all = []
       for index in rows.indices {
@@ -196,7 +244,7 @@ struct Sizing {
     func isMet(_ fiftieths: Int) throws -> Bool {
       let people = max(1, people * fiftieths / 50)
       let sieved = sieve(design, people: people)
-      return try sieved.isPromising && judge(design, sieved.trip, people: people).isMet
+      return try sieved.isPromising && judge(design, sieved.trip, people: people, .verdict).isMet
     }
     var (low, high) = grows ? (50, 100) : (0, 50)
     if grows, try isMet(high) { return PopulationBound(people: people * high / 50, isOpen: true) }
@@ -276,27 +324,45 @@ struct Sizing {
 
   // MARK: - Simulation
 
-  private func judge(_ design: SizingDesign, _ trip: RoundTrip, people: Int) throws -> SizedDesign {
+  /// What is asked of a simulation, so that nothing is simulated that would not change the answer.
+  private struct Question {
+    /// By how much a mean must certainly be over its limit for the first replications to be enough.
+    let far: Double
+    /// The lack in one period behind which the others are not simulated.
+    let enough: Double
+    /// Whether the first replications are enough too where all would certainly meet the limits.
+    var isVerdictEnough = false
+
+    /// Whether the criteria are met, and nothing else.
+    static let verdict = Question(far: 0, enough: 0, isVerdictEnough: true)
+  }
+
+  private func judge(_ design: SizingDesign, _ trip: RoundTrip, people: Int, _ question: Question) throws -> SizedDesign
+  {
     let studied: any StudiedBuilding
     do { studied = try self.studied(design, people: people) } catch let problem as PlacedProblem {
       return SizedDesign(design: design, trip: trip, verdict: .refused("\(problem.problem)"))
     }
     var findings: [SizingFinding] = []
     for period in criteria.periods where !WorkLimit.mustEnd {
-      let finding = try simulate(studied, period, trip)
+      let finding = try simulate(studied, period, trip, question)
       findings.append(finding)
-      // A design that is far from one period needs no other.
-      if (finding.lacks.map(\.excess).max() ?? 0) > Self.hopeless { break }
+      // A design that is far from one period, or farther than the nearest, needs no other.
+      if (finding.lacks.map(\.excess).max() ?? 0) > question.enough { break }
     }
     return SizedDesign(design: design, trip: trip, verdict: .simulated(findings))
   }
 
   /// By how much a mean is over its limit where a design is given up at a glance.
   private static let hopeless = 0.5
+  /// By how much a slower design may be nearer than a faster one with the same passengers.
+  private static let luck = 0.02
+  /// After how many replications they may be enough.
+  private static let prefixMin = 3
 
-  private func simulate(_ building: some StudiedBuilding, _ period: CriteriaFile.Period, _ trip: RoundTrip) throws
-    -> SizingFinding
-  {
+  private func simulate(
+    _ building: some StudiedBuilding, _ period: CriteriaFile.Period, _ trip: RoundTrip, _ question: Question
+  ) throws -> SizingFinding {
     let demand = try DemandFile(text: period.demand, file: period.name).demand(
       in: building.building, refusal: building.refusal)
     func result(_ count: Int, until end: SimulationInstant?) throws -> StudyResult {
@@ -306,7 +372,15 @@ struct Sizing {
       window.drain = Self.drain
       return StudyResult(
         dispatcher: building.dispatcher, capacity: building.building.room,
-        replications: try building.replications(count, of: .demand(demand), seed: seed, window: window, jobs: jobs))
+        replications: try building.replications(count, of: .demand(demand), seed: seed, window: window, jobs: jobs) {
+          first in end == nil && areEnough(first)
+        })
+    }
+    @Sendable func areEnough(_ first: [ReplicationResult]) -> Bool {
+      guard first.count >= Self.prefixMin, first.count < replications else { return false }
+      let result = StudyResult(dispatcher: dispatcher, capacity: building.building.room, replications: first)
+      return period.isMissed(by: result, of: replications, far: question.far)
+        || question.isVerdictEnough && period.isMet(by: result, of: replications)
     }
     func finding(_ result: StudyResult, isSaturated: Bool) -> SizingFinding {
       let intervals = result.replications.compactMap(\.interval)
@@ -338,4 +412,35 @@ struct Sizing {
 extension CriteriaFile.Period {
   /// Its shares of traffic.
   var mix: TrafficMix { TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor) }
+
+  /// Whether the first of some replications show with 99 % confidence that a mean of all of them will be over each of
+  /// its limits, by a share of it.
+  fileprivate func isMissed(by first: StudyResult, of count: Int, far: Double) -> Bool {
+    let forecasts = Self.forecasts(from: first, of: count)
+    return limits.allSatisfy { limits in
+      zip([limits.waiting, limits.destination], forecasts).contains { limit, forecast in
+        guard let limit, let forecast else { return false }
+        return forecast.atLeast > limit * (1 + far)
+      }
+    }
+  }
+
+  /// Whether they show with 99 % confidence that all of them will meet one of its limits, without a queue that grows.
+  fileprivate func isMet(by first: StudyResult, of count: Int) -> Bool {
+    guard !first.isSaturated, first.growth.map({ $0.atMost < first.growthLimit }) ?? true else { return false }
+    let forecasts = Self.forecasts(from: first, of: count)
+    return limits.contains { limits in
+      limits.interval == nil
+        && zip([limits.waiting, limits.destination], forecasts).allSatisfy { limit, forecast in
+          guard let limit else { return true }
+          return (forecast?.intervalAtMost ?? .infinity) <= limit
+        }
+    }
+  }
+
+  private static func forecasts(from first: StudyResult, of count: Int) -> [MeanForecast?] {
+    [TrafficMeasure.waiting, .destination].map { measure in
+      MeanForecast(from: first.replications.compactMap { $0[measure].average }, of: count)
+    }
+  }
 }

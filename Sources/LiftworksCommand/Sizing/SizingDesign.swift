@@ -2,7 +2,7 @@ import Configuration
 import Elevators
 import Motion
 import SimulationCore
-import Traffic
+import Studies
 
 /// A number of cars, their speed and rated load, for a building.
 struct SizingDesign: Hashable, Sendable {
@@ -153,7 +153,9 @@ struct SizedDesign: Sendable {
     case refused(String)
     /// Another one with as many cars, as fast or faster, as large or larger, is far from the criteria.
     case outdone(by: SizingDesign)
-    /// It was simulated; periods behind one that is hopeless were not.
+    /// A faster one with as many cars and the same load fails clearly.
+    case outrun(by: SizingDesign)
+    /// It was simulated; periods behind one in which it lacks too much were not.
     case simulated([SizingFinding])
   }
 
@@ -170,7 +172,7 @@ struct SizedDesign: Sendable {
     switch verdict {
     case .sieved(let lacks): lacks
     case .simulated(let findings): findings.flatMap(\.lacks)
-    case .promising, .refused, .outdone: []
+    case .promising, .refused, .outdone, .outrun: []
     }
   }
 
@@ -180,7 +182,10 @@ struct SizedDesign: Sendable {
   /// How far it is from the criteria.
   var excess: Double { lacks.map(\.excess).max() ?? 0 }
   /// Whether it is so far from the criteria that nothing weaker meets them.
-  var isFar: Bool { isSimulated && excess > 0.1 }
+  var isFar: Bool { isSimulated && excess > Self.far }
+
+  /// The share of a limit that is lacking from which on a design is far from it.
+  static let far = 0.1
 
   /// How far it was looked at, in a word.
   var outcome: String {
@@ -188,7 +193,7 @@ struct SizedDesign: Sendable {
     case .promising: "promising"
     case .sieved: "sieved"
     case .refused: "refused"
-    case .outdone: "given up"
+    case .outdone, .outrun: "given up"
     case .simulated: isMet ? "meets" : "fails"
     }
   }
@@ -198,6 +203,7 @@ struct SizedDesign: Sendable {
     switch verdict {
     case .refused(let text): text
     case .outdone(let design): "not even \(design.words) is near"
+    case .outrun(let design): "not even \(design.words) meets them"
     case .promising, .sieved, .simulated: lacks.map(\.words).joined(separator: "; ")
     }
   }

@@ -1,15 +1,14 @@
 import Configuration
 import Drawing
 import SimulationCore
-import StudyReports
-import Traffic
+import Studies
 
 /// What a search for cars came to, as people and as programs read it.
 struct SizingReport {
   let sizing: Sizing
   let result: Sizing.Result
-  /// What the dispatcher `auto` would need; nil where the search was with it.
-  let withAuto: Sizing.Result?
+  /// What the dispatcher `auto` would need, or that no design of it meets the criteria; nil where the search was with it.
+  let withAuto: SizedDesign??
 
   private var building: String { sizing.building }
   private var dispatcher: String { sizing.dispatcher }
@@ -53,7 +52,7 @@ struct SizingReport {
   /// What `auto` would need, where another dispatcher was asked for.
   private var autoLines: [String] {
     guard let withAuto else { return [] }
-    guard let answer = withAuto.answer else { return ["with auto: no design meets the criteria"] }
+    guard let answer = withAuto else { return ["with auto: no design meets the criteria"] }
     return answer.design == result.answer?.design ? ["with auto: the same cars"] : ["with auto: " + answer.design.words]
   }
 
@@ -149,7 +148,7 @@ struct SizingReport {
       ("runnerUp", result.runnerUp.map(Self.json) ?? "null"),
       ("answerHoldsTo", Self.json(result.answerHolds)),
       ("runnerUpHoldsTo", Self.json(result.runnerUpHolds)),
-      ("withAuto", withAuto?.answer.map(Self.json) ?? "null"),
+      ("withAuto", (withAuto ?? nil).map(Self.json) ?? "null"),
       ("designs", RecordText.list(result.designs.map(Self.json))),
     ]
   }

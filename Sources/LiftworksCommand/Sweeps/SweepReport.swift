@@ -1,6 +1,6 @@
 import Drawing
 import SimulationCore
-import Traffic
+import Studies
 
 /// What a study came to, as people and as programs read it.
 ///

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Journaling
 import SimulationCore
-import Traffic
+import Studies
 
 /// What one run of a study came to, as its file has it.
 ///

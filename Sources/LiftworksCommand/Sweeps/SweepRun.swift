@@ -1,8 +1,8 @@
 import Dispatch
 import Elevators
 import SimulationCore
+import Studies
 import Synchronization
-import Traffic
 
 /// The runs of one shard of a study that are not done yet, run by several threads.
 struct SweepRun: Sendable {

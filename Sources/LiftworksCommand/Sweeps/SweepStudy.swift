@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// A study file with the building and the demand that it names.
 struct SweepStudy: Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import SimulationCore
-import Traffic
+import Studies
 
 /// Who comes into a building: drawn from a demand, or listed.
 struct DemandOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 import Configuration
 import Elevators
 import SimulationCore
+import Studies
 import Synchronization
-import Traffic
 
 /// The log of all passengers of a study: lines of replications that run side by side, in the order of the
 /// replications.

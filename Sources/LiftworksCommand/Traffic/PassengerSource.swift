@@ -1,7 +1,7 @@
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// Where the passengers of a study come from.
 enum PassengerSource: Sendable {

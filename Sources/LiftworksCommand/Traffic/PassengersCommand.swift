@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 import SimulationCore
-import Traffic
+import Studies
 
 /// Prints the passengers that a demand brings to a building.
 struct PassengersCommand: ParsableCommand {

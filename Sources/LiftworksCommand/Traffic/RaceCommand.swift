@@ -4,7 +4,7 @@ import Configuration
 import Elevators
 import NcursesTerminal
 import SimulationCore
-import Traffic
+import Studies
 
 /// Lets two dispatchers serve the same people, side by side.
 struct RaceCommand: ParsableCommand {

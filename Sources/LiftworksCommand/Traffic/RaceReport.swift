@@ -1,6 +1,6 @@
 import Drawing
 import SimulationCore
-import Traffic
+import Studies
 
 /// How long the same people waited under two dispatchers, as people and as programs read it.
 struct RaceReport {

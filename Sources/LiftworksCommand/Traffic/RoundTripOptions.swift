@@ -3,7 +3,7 @@ import Configuration
 import Elevators
 import Motion
 import SimulationCore
-import Traffic
+import Studies
 
 /// The values of a round trip that is given without a file.
 struct RoundTripOptions: ParsableArguments {
@@ -219,65 +219,4 @@ struct RoundTripOptions: ParsableArguments {
     Problem(finding, allowed: "'liftworks traffic --help' says what goes together", advice: advice).placed(
       at: FileLocation(file: option))
   }
-}
-
-extension RoundTrip {
-  /// The round trip of a building's car that fills to its design; with incoming traffic alone, if nothing else
-  /// is asked for.
-  ///
-  /// It is nil where nobody lives or works above the entrance. Landings without a population are passed
-  /// by.
-  init?(_ building: ElevatorConfiguration, entrance: Int, mix: TrafficMix = .incoming) {
-    var (populations, heights) = ([Double](), [Double]())
-    var level = building.landing(entrance).height
-    for number in building.landingNumbers where number > entrance {
-      let landing = building.landing(number)
-      guard landing.population > 0 else { continue }
-      populations.append(Double(landing.population))
-      heights.append(landing.height - level)
-      level = landing.height
-    }
-    guard !populations.isEmpty, let doors = building.doors[building.landing(entrance).entrances[0]] else { return nil }
-    let transfer = building.people.transferTime
-    let passage = (transfer.lowerBound.inSeconds + transfer.upperBound.inSeconds) / 2
-    func trip(dwell: Double) -> RoundTrip {
-      RoundTrip(
-        populations: populations, heights: heights, persons: building.designPersons,
-        kinematics: .limits(building.drive.limits),
-        doors: doors.time(of: doors.opening) + doors.time(of: doors.closing) + building.drive.startDelay.inSeconds,
-        dwell: dwell, transfer: passage, mix: mix)
-    }
-    var full = trip(dwell: 0)
-    full.persons = building.designPersons / full.largestLoad
-    let (stops, persons) = (full.stops, full.persons)
-    // All get in and out once, at the entrance and at the stops.
-    let atEntrance = persons * (1 - mix.interfloor)
-    let atStop = (2 * persons - atEntrance) / max(stops, 1)
-    let dwell =
-      (building.control.waitAfter(atStop * passage) * stops + building.control.waitAfter(atEntrance * passage))
-      / (stops + 1)
-    self = trip(dwell: dwell)
-    self.persons = persons
-  }
-}
-
-extension ControlParameters {
-  /// How long doors stay open after people who passed them for so long, in seconds: what is left of the dwell,
-  /// and that is shortened.
-  fileprivate func waitAfter(_ passage: Double) -> Double {
-    let rest = max(carCallDwell.inSeconds - passage, transferExtension.inSeconds)
-    return dwellAfterPassage > .zero ? min(rest, dwellAfterPassage.inSeconds) : rest
-  }
-}
-
-extension DoorParameters {
-  /// How long a whole movement of the leaves takes, in seconds.
-  func time(of profile: LeafProfile) -> Double {
-    LeafMotion(from: LeafState(position: 0), to: leafTravel, profile: profile, within: 0...leafTravel).time
-  }
-}
-
-extension Duration {
-  /// This length in seconds.
-  var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
 }

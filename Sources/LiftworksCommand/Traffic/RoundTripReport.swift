@@ -1,5 +1,5 @@
 import SimulationCore
-import Traffic
+import Studies
 
 /// A round trip as people and as programs read it.
 struct RoundTripReport {

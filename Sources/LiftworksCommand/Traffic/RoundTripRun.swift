@@ -1,7 +1,7 @@
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// The simulation of the case that a closed form computes: a queue at the main entrance that never ends,
 /// cars that fill with the same number of people, and nobody on the way down.

@@ -1,7 +1,7 @@
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// A bank of a building, as reports name it.
 struct StudiedBank: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 import SimulationCore
-import Traffic
+import Studies
 
 extension StudiedBuilding {
   /// The window of runs of this building that end when everybody is delivered.
@@ -16,16 +16,17 @@ extension StudiedBuilding {
   ///   - window: When they end.
   ///   - isMonitored: Whether every instant is judged by the rules.
   ///   - jobs: How many threads run them.
-  /// - Returns: Those that were run to their end.
+  ///   - areEnough: Whether the first of them say all that is asked for.
+  /// - Returns: Those that were run to their end; the first of them alone where they were enough.
   /// - Throws: a `PlacedProblem` for options that cannot be read.
   func replications(
     _ count: Int, of source: PassengerSource, seed: UInt64, window: Replication<Root>.Window, isMonitored: Bool = false,
-    jobs: Int
+    jobs: Int, until areEnough: @Sendable ([ReplicationResult]) -> Bool = { _ in false }
   ) throws -> [ReplicationResult] {
     try TrafficStudy(
       building: self, source: source, seed: seed, replicationCount: count, entrance: source.mainEntrance(in: building),
       window: window, isMonitored: isMonitored, jobs: jobs, controller: try ControllerOptions.parse([]),
       profilePlan: nil, store: TemporaryStore()
-    ).run(log: nil, progress: StudyProgress(total: count, isShown: false)).replications
+    ).run(log: nil, progress: StudyProgress(total: count, isShown: false), until: areEnough).replications
   }
 }

@@ -3,7 +3,7 @@ import Configuration
 import Drawing
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// A building whose traffic can be studied.
 protocol StudiedBuilding<Root>: Sendable {

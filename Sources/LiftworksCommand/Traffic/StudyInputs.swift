@@ -2,8 +2,7 @@ import Configuration
 import Elevators
 import Motion
 import SimulationCore
-import StudyReports
-import Traffic
+import Studies
 
 /// What went into a study, as the report lists it: each value with the file and key, the option or the default
 /// that it comes from.

@@ -1,6 +1,6 @@
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 /// What the report of a study shows over time: the length of its bins, and the minutes whose cars are drawn.
 enum StudyProfile {

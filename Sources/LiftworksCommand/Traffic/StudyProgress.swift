@@ -1,6 +1,6 @@
 import SimulationCore
+import Studies
 import Synchronization
-import Traffic
 
 /// How far a study is, as a bar on a line of the terminal, with the time left.
 final class StudyProgress: Sendable {

@@ -1,6 +1,6 @@
 internal import Glibc
 import SimulationCore
-import Traffic
+import Studies
 
 /// The signs of a table that not every terminal has: blocks of eight heights and ± where the locale is UTF-8,
 /// else signs of ASCII.

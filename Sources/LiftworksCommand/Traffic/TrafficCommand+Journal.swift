@@ -1,6 +1,6 @@
 import Journaling
 import SimulationCore
-import Traffic
+import Studies
 
 // The journal of the first replication.
 extension TrafficCommand {

@@ -1,7 +1,7 @@
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 // The closed form.
 extension TrafficCommand {

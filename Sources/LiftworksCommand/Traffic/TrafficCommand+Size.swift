@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import Elevators
 import SimulationCore
-import Traffic
+import Studies
 
 // The choice of cars.
 extension TrafficCommand {
@@ -82,12 +82,13 @@ extension TrafficCommand {
     let whose = sizing.bank.map { "\($0.carNames): " } ?? ""
     let result = try sizing.run { words in line.report { "traffic: " + whose + words } }
     let auto = DispatcherChoice().name
-    let withAuto =
-      try sizing.dispatcher == auto || WorkLimit.mustEnd
-      ? nil
-      : search(by: auto).run(findsPopulations: false) { words in
-        line.report { "traffic: \(whose)with \(auto), " + words }
-      }
-    return SizingReport(sizing: sizing, result: result, withAuto: withAuto)
+    guard sizing.dispatcher != auto, !WorkLimit.mustEnd else {
+      return SizingReport(sizing: sizing, result: result, withAuto: nil)
+    }
+    // What one dispatcher needs is near what another does.
+    let withAuto = try search(by: auto).answer(near: result.answer?.design.cars ?? 1) { words in
+      line.report { "traffic: \(whose)with \(auto), " + words }
+    }
+    return SizingReport(sizing: sizing, result: result, withAuto: .some(withAuto))
   }
 }

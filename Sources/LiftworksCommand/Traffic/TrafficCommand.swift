@@ -4,8 +4,7 @@ import Configuration
 import Elevators
 import Journaling
 import SimulationCore
-import StudyReports
-import Traffic
+import Studies
 
 /// Studies the traffic of a building: many runs, and what they come to.
 struct TrafficCommand: ParsableCommand {

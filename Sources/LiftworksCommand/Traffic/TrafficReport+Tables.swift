@@ -1,6 +1,6 @@
 import Drawing
 import SimulationCore
-import Traffic
+import Studies
 
 // For people: a table for each dispatcher, with the definitions of what is in it.
 extension TrafficReport {

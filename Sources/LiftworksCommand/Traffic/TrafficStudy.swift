@@ -1,8 +1,8 @@
 import Configuration
 import Dispatch
 import SimulationCore
+import Studies
 import Synchronization
-import Traffic
 
 /// The replications of a study, run by several threads whose number changes nothing in what comes out.
 struct TrafficStudy<Building: StudiedBuilding>: Sendable {
@@ -35,6 +35,10 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     var nextNumber = 1
     var results: [Int: ReplicationResult] = [:]
     var profile: TrafficProfile?
+    /// How many of the first are all done.
+    var prefixCount = 0
+    /// How many are wanted: fewer than were asked for once the first of them are enough.
+    var wantedCount: Int
     /// What was wrong with the program of a replication.
     var problem: (any Error)?
   }
@@ -63,29 +67,42 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   /// - Parameters:
   ///   - log: Receives the passengers; nil for none.
   ///   - progress: Shows how far the study is.
-  /// - Returns: Those that were run to their end; all of them unless the study was interrupted.
+  ///   - areEnough: Whether the first replications say all that is asked for, so that the others are left out; asked in
+  ///     the order of the replications, each time that one more has joined the first.
+  /// - Returns: Those that were run to their end; all that are wanted unless the study was interrupted.
   /// - Throws: what was wrong with a program that distributes the calls.
-  func run(log: PassengerLog?, progress: StudyProgress) throws -> Outcome {
-    let state = Mutex(State())
+  func run(
+    log: PassengerLog?, progress: StudyProgress,
+    until areEnough: @Sendable ([ReplicationResult]) -> Bool = { _ in false }
+  ) throws -> Outcome {
+    let state = Mutex(State(wantedCount: replicationCount))
     DispatchQueue.concurrentPerform(iterations: min(jobs, replicationCount)) { _ in
       while let number = take(state) {
-        do { put(try replicate(number, log: log, progress), state, progress) } catch {
+        do { put(try replicate(number, log: log, progress), state, progress, areEnough) } catch {
           state.withLock { $0.problem = $0.problem ?? error }
         }
       }
     }
     if let problem = state.withLock({ $0.problem }) { throw problem }
     return state.withLock { state in
-      Outcome(replications: (1...replicationCount).compactMap { state.results[$0] }, profile: state.profile)
+      Outcome(replications: (1...state.wantedCount).compactMap { state.results[$0] }, profile: state.profile)
     }
   }
 
-  private func put(_ result: ReplicationResult?, _ state: borrowing Mutex<State>, _ progress: StudyProgress) {
+  private func put(
+    _ result: ReplicationResult?, _ state: borrowing Mutex<State>, _ progress: StudyProgress,
+    _ areEnough: ([ReplicationResult]) -> Bool
+  ) {
     guard var result else { return }
     // Sums do not depend on the order in which the replications end.
     let profile = result.profile.take()
     state.withLock { state in
       state.results[result.number] = result
+      while state.prefixCount < state.wantedCount, state.results[state.prefixCount + 1] != nil {
+        state.prefixCount += 1
+        let first = (1...state.prefixCount).compactMap { state.results[$0] }
+        if areEnough(first) { state.wantedCount = state.prefixCount }
+      }
       guard let profile else { return }
       if state.profile == nil { state.profile = profile } else { state.profile?.add(profile) }
     }
@@ -101,7 +118,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
 
   private func take(_ state: borrowing Mutex<State>) -> Int? {
     state.withLock { state in
-      guard !WorkLimit.mustEnd, state.problem == nil, state.nextNumber <= replicationCount else { return nil }
+      guard !WorkLimit.mustEnd, state.problem == nil, state.nextNumber <= state.wantedCount else { return nil }
       defer { state.nextNumber += 1 }
       return state.nextNumber
     }

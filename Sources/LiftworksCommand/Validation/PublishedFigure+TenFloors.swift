@@ -2,8 +2,8 @@ import ArgumentParser
 import Configuration
 import Elevators
 import SimulationCore
+import Studies
 import Synchronization
-import Traffic
 
 extension PublishedFigure {
   /// What makes a stop of the shipped building take the 7.19 s of the publication, people a second each

@@ -1,5 +1,5 @@
 import SimulationCore
-import Traffic
+import Studies
 
 extension PublishedFigure {
   private static let handbook =

@@ -112,9 +112,37 @@ struct SizingTests {
     #expect(plain.answer != nil)
     #expect(plain.withAuto == nil)
     let (other, _) = try Self.size(criteria, "office", ["--dispatcher", "nearest"])
-    #expect(other.withAuto?.cars == plain.answer?.cars)
+    // The search that begins near the answer of another dispatcher comes to the same cars.
+    let (near, own) = (try #require(other.withAuto), try #require(plain.answer))
+    #expect(near.cars == own.cars && near.speed == own.speed && near.ratedLoad == own.ratedLoad)
     let (given, _) = try Self.size(criteria, "office", ["--cars", "5"])
     #expect(Set(given.designs.map(\.cars)) == [5])
+  }
+
+  @Test func `the number of threads changes nothing, though the first replications may be enough`() throws {
+    let criteria = Self.criteria("{waiting: 25}", rate: 12)
+    let folder = try TemporaryFolder()
+    let file = try folder.write(criteria, to: "c.yaml")
+    let sized = try ["1", "2", "5"].map { jobs in
+      try ProgramRun(
+        ["traffic", "twin-offices", "--size", "--criteria", file, "--replications", "6", "--json", "--jobs", jobs]
+      ).output
+    }
+    #expect(!sized[0].isEmpty && Set(sized).count == 1)
+  }
+
+  @Test func `slower designs are given up where a faster one with the same load fails clearly`() throws {
+    // The strongest is near, so that each load is tried at its highest speed.
+    let report = try Self.size(Self.criteria("{destination: 83}"), "office", ["--cars", "2"]).report
+    #expect(report.answer == nil)
+    let outcomes = report.designs.map { "\($0.ratedLoad) kg at \($0.speed) m/s: \($0.outcome)" }
+    #expect(
+      outcomes == [
+        "630 kg at 1.0 m/s: given up", "1000 kg at 1.0 m/s: given up", "630 kg at 1.6 m/s: fails",
+        "1000 kg at 1.6 m/s: fails",
+      ])
+    #expect(report.designs.first?.reason == "not even 2 cars of 630 kg (8 people) at 1.6 m/s meets them")
+    #expect(report.designs.allSatisfy { $0.speed == 1.6 || $0.periods.isEmpty })
   }
 
   @Test func `criteria may ask for a travel time, which sieves slow cars`() throws {
