@@ -115,7 +115,7 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
       var failure = verdict.failure
       if failure == nil, number % Self.journalEvery == 0 {
         block.journalCount += 1
-        failure = SwarmJournal(source: source).failure(of: trial, through: verdict.lastInstant, digest: verdict.digest)
+        failure = SwarmJournal(source: source).failure(of: trial, through: verdict.lastInstant)
       }
       if let failure {
         block.failed = Failed(number: number, trial: trial, failure: failure)

@@ -51,7 +51,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
       "\(entrance)",
     ]
     switch source {
-    case .demand(let demand): words.append("\(demand)")
+    case .demand(let demand): words += demand.words
     case .list(let passengers):
       for passenger in passengers {
         let line = PassengersFile.line(passenger, in: building.building)

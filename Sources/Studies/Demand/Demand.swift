@@ -172,6 +172,19 @@ public struct Demand: Hashable, Sendable {
   /// How short a stretch may be that is not joined with the next.
   private static let stretchMin = Duration.seconds(300)
 
+  /// Its values as texts that name no type, for the digest of a study.
+  package var words: [String] {
+    [title, "\(batchMean)"] + entrances.map { "\($0.landing) \($0.share)" }
+      + intervals.flatMap { interval in
+        let flow =
+          switch interval.flow {
+          case .shares: ["\(interval.flow)"]
+          case .matrix(let ways): ways.map { "\($0.origin) \($0.destination) \($0.weight)" }
+          }
+        return ["\(interval.duration) \(interval.rate)"] + flow
+      }
+  }
+
   /// How long all intervals last together.
   public var duration: Duration { intervals.reduce(.zero) { $0 + $1.duration } }
 }
