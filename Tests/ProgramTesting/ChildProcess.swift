@@ -48,10 +48,10 @@ package enum ChildProcess {
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     // A shell that runs the tests in the background has them ignore an interrupt, which a child would inherit.
-    var heeded = sigset_t()
-    unsafe sigemptyset(&heeded)
-    for signal in [SIGINT, SIGQUIT] { unsafe sigaddset(&heeded, signal) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &heeded)
+    var restored = sigset_t()
+    unsafe sigemptyset(&restored)
+    for signal in [SIGINT, SIGQUIT] { unsafe sigaddset(&restored, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &restored)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
