@@ -9,7 +9,7 @@ extension DeclaredFacts {
   static func expectDeclared(_ words: String, at location: SourceLocation = #_sourceLocation) {
     let parts = words.split(separator: " ")
     let path = parts.first?.split(separator: "/").last ?? ""
-    #expect(["plant", "controller", "people", "calls"].contains(path), "'\(words)'", sourceLocation: location)
+    #expect(["plant", "controller", "people", "calls", "dispatcher"].contains(path), "'\(words)'", sourceLocation: location)
     guard parts.count > 1 else { return }
     let isWhole = parts.count > 2
     let found = forms.contains { form in
