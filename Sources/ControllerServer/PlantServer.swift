@@ -29,10 +29,15 @@ public final class PlantServer<Root: Machine> {
     var ignoredCount = 0
     /// What it has sent and what became of it, for its turn.
     var inbox: [Mailbox.Arrival] = []
-    /// Whether something has happened for which time stands again.
-    var isWoken = false
-    /// Whether that is because nothing will ever happen by itself.
-    var isIdle = false
+    /// Why its wait has ended, until its turn; nil while it waits.
+    var wake: Wake?
+  }
+
+  private enum Wake {
+    /// What it waited for happened, or the time that it named has come.
+    case reached
+    /// Nothing will ever happen by itself.
+    case idle
   }
 
   /// How many clients of a port may wait.
@@ -186,15 +191,14 @@ public final class PlantServer<Root: Machine> {
       if clients[index].session.wait == nil {
         guard !clients[index].inbox.isEmpty else { return }
         take(turnOf: index)
-      } else if clients[index].isWoken {
-        let isIdle = clients[index].isIdle
-        (clients[index].isWoken, clients[index].isIdle) = (false, false)
+      } else if let wake = clients[index].wake {
+        clients[index].wake = nil
         // With what it has sent behind the line with which it waited.
         clients[index].inbox.insert(.bytes([], from: clients[index].line.number), at: 0)
-        use(index) { $0.timePassed(isIdle: isIdle, on: $1) }
+        use(index) { $0.timePassed(isIdle: wake == .idle, on: $1) }
       } else {
         turn = (turn + 1) % max(1, doors.numbers.count)
-        if turn == 0, !clients.contains(where: \.isWoken), !passTime() { return }
+        if turn == 0, clients.allSatisfy({ $0.wake == nil }), !passTime() { return }
       }
     }
   }
@@ -219,9 +223,9 @@ public final class PlantServer<Root: Machine> {
     guard run.goesOn else { return false }
     let isIdle = limit == nil && occurrences.isEmpty
     for index in clients.indices where isIdle || isInterrupted() || isReached(clients[index].session.wait?.limit) {
-      (clients[index].isWoken, clients[index].isIdle) = (true, isIdle)
+      clients[index].wake = isIdle ? .idle : .reached
     }
-    return clients.contains(where: \.isWoken)
+    return clients.contains { $0.wake != nil }
   }
 
   private func isReached(_ limit: SimulationInstant?) -> Bool { limit.map { run.now >= $0 } ?? false }
@@ -312,10 +316,10 @@ public final class PlantServer<Root: Machine> {
     attendant?.happened(occurrences, on: run)
     for number in clients.map(\.line.number) {
       guard let index = index(of: number) else { continue }
-      if number != cause, clients[index].session.wait != nil,
+      if number != cause, clients[index].session.wait != nil, clients[index].wake == nil,
         occurrences.contains(where: { clients[index].session.isWanted($0) })
       {
-        clients[index].isWoken = true
+        clients[index].wake = .reached
       }
       use(index) { $0.happened(occurrences, on: $1) }
     }
