@@ -32,7 +32,7 @@ public import SimulationCore
 
   /// Whether a fact of a car's controller is one of the machine.
   static func isShown(_ fact: Controller.Fact?) -> Bool
-  /// Posts to the run what the machine itself has posted as number such and such.
+  /// Posts to the run what the machine itself posted at an index of its outbox.
   mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>)
 }
 

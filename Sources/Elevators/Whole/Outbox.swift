@@ -130,7 +130,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
 
   // MARK: - Delivery
 
-  /// The fact that was posted as number such and such; nil where something else was.
+  /// The fact posted at an index; nil if something else was posted there.
   @usableFromInline func fact(_ index: Int) -> Fact? {
     guard case .fact(let fact) = posts[index] else { return nil }
     return fact

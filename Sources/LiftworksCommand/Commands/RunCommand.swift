@@ -239,7 +239,7 @@ struct RunCommand: ParsableCommand {
     return try Player(run, on: screen, sound: sound, notices: notices).run()
   }
 
-  /// What of a machine and its sounds is never played, in a run with sound, or with a map of one's own.
+  /// Returns notices about cues that are never played, and about unknown entries of the sound maps given.
   private func soundNotices(for machine: some PlayedMachine) throws -> [String] {
     let isAudible = !headless && !display.isSilent
     let maps = display.maps.sounds
