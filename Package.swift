@@ -155,7 +155,7 @@ let package = Package(
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "CSpawn"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
-    .target(name: "CMosquitto", linkerSettings: [.linkedLibrary("mosquitto")]),
+    .target(name: "CMosquitto"),
 
     // Composition.
     house(

@@ -3,5 +3,9 @@
 
 // The client of MQTT of libmosquitto, as ControllerServer uses it.
 #include <mosquitto.h>
+#include <stdbool.h>
+
+// Opens libmosquitto; false if it is not installed. No other function may be called before it has returned true.
+bool cmosquitto_open(void);
 
 #endif

@@ -47,7 +47,11 @@ import Synchronization
     address = plan.address
     topics = plan.topics
     self.mailbox = mailbox
-    _ = Self.library
+    guard Self.isInstalled else {
+      throw Problem(
+        "libmosquitto is not installed", allowed: "Brokers of MQTT are reached with it",
+        advice: "Install it, such as with 'apt-get install libmosquitto1'")
+    }
     guard let client = unsafe mosquitto_new(nil, true, nil) else { throw Self.problem(plan.address, Self.text(errno)) }
     unsafe self.client = client
     unsafe mosquitto_threaded_set(client, true)
@@ -61,7 +65,8 @@ import Synchronization
     throw Self.problem(address, failure)
   }
 
-  private static let library = mosquitto_lib_init()
+  /// Whether the library is there, which is opened and prepared once.
+  private static let isInstalled = cmosquitto_open() && mosquitto_lib_init() == MOSQ_ERR_SUCCESS.code
 
   private static func problem(_ address: ListenAddress, _ reason: String) -> Problem {
     let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
