@@ -124,14 +124,19 @@ import Testing
 
   // MARK: - Children
 
-  /// What a program does that notes itself and its surroundings, and then listens to nobody.
+  /// A program that records itself and its surroundings, and then ignores all signals.
+  ///
+  /// Several may run at once: each writes a file of its own, which then takes the place of the last, so that none that
+  /// is killed leaves half a file.
   private var deaf: String {
     """
-    ls -l /proc/$$/fd > '\(folder.path("descriptors"))'
-    grep SigIgn /proc/$$/status > '\(folder.path("signals"))'
+    ls -l /proc/$$/fd > '\(folder.path("new"))'.$$
+    mv '\(folder.path("new"))'.$$ '\(folder.path("descriptors"))'
+    grep SigIgn /proc/$$/status > '\(folder.path("new"))'.$$
+    mv '\(folder.path("new"))'.$$ '\(folder.path("signals"))'
     trap '' HUP INT TERM
-    sleep 1000 & echo $! $$ > '\(folder.path("child.new"))'
-    mv '\(folder.path("child.new"))' '\(folder.path("child"))'
+    sleep 1000 & echo $! $$ > '\(folder.path("new"))'.$$
+    mv '\(folder.path("new"))'.$$ '\(folder.path("child"))'
     while true; do sleep 1; done
     """
   }
