@@ -21,10 +21,10 @@ struct HoistedGroupTests {
     }
   }
 
-  private static func hoisted() -> (run: Simulation<HoistedGroup>, texts: Texts<HoistedGroup>) {
-    let texts = Texts<HoistedGroup>()
-    let root = HoistedGroup(group, hoist: WorkedCase.parameters())
-    let monitor = HoistedGroupMonitor(GroupMonitor(group))
+  private static func hoisted() -> (run: Simulation<ElevatorGroup>, texts: Texts<ElevatorGroup>) {
+    let texts = Texts<ElevatorGroup>()
+    let root = ElevatorGroup(group, hoist: WorkedCase.parameters())
+    let monitor = GroupMonitor(group)
     let run = Simulation(root, observers: [texts], monitors: [monitor])
     schedule(run)
     return (run, texts)
@@ -55,8 +55,8 @@ struct HoistedGroupTests {
     for second in [3, 5, 8, 60, 5] {
       let snapshot = history.snapshot(at: Self.instant(Int64(second)))
       for car in 0..<2 {
-        let state = snapshot.machine.hoistState(of: car, at: snapshot.instant)
-        let plant = snapshot.machine.group.cars[car].plant
+        let plant = snapshot.machine.cars[car].plant
+        let state = snapshot.machine.hoists[car].state(of: plant, at: snapshot.instant)
         let motion = plant.motion.state(at: snapshot.instant)
         #expect((state.car - motion.position).magnitude < 1e-9)
         #expect((state.ropeSpeed - motion.speed).magnitude < 1e-9)

@@ -41,7 +41,7 @@ enum WorkedCase {
 
 /// A run of an elevator with its hoist, told in seconds.
 struct HoistRun {
-  typealias Root = HoistedElevator<CollectiveController>
+  typealias Root = Elevator<CollectiveController>
 
   let simulation: Simulation<Root>
   let log = Log()
@@ -62,7 +62,7 @@ struct HoistRun {
     seed: UInt64 = 1
   ) {
     simulation = Simulation(
-      HoistedElevator(configuration, hoist: hoist), seed: seed, computesDigest: true, observers: [log])
+      Elevator(configuration, hoist: hoist), seed: seed, computesDigest: true, observers: [log])
   }
 
   /// Freight that is in the car from the start on, which the doors are opened for.

@@ -104,7 +104,7 @@ import Testing
     var notices: [String] { run.takeNotices() }
   }
 
-  private typealias Lift = HoistedElevator<CollectiveController>
+  private typealias Lift = Elevator<CollectiveController>
 
   private static func lift(idle: Duration = .seconds(120)) -> Bank<Lift> {
     Bank(Lift(TestPlant.configuration), idle: idle)

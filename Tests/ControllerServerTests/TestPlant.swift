@@ -84,7 +84,7 @@ final class ServedPlant {
   convenience init(restWithin milliseconds: Int64, idle: Int64 = 60_000) throws {
     let ports = try Self.restPorts(milliseconds)
     self.init(ports) { shared in
-      let root = HoistedElevator<CollectiveController>(TestPlant.configuration)
+      let root = Elevator<CollectiveController>(TestPlant.configuration)
       Self.serve(root, as: "test", at: ports, idle: idle, shared)
     }
   }

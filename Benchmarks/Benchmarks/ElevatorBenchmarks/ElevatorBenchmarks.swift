@@ -43,8 +43,8 @@ let benchmarks: @Sendable () -> Void = {
   }
 
   @Sendable func elevator() -> Elevator<CollectiveController> { Elevator(OfficeDay.file.configuration) }
-  @Sendable func hoisted() -> HoistedElevator<CollectiveController> {
-    HoistedElevator(OfficeDay.file.configuration, hoist: OfficeDay.file.hoist)
+  @Sendable func hoisted() -> Elevator<CollectiveController> {
+    Elevator(OfficeDay.file.configuration, hoist: OfficeDay.file.hoist)
   }
   @Sendable func journal<Root: Machine>() -> any SimulationObserver<Root> {
     let header = JournalHeader(machine: "office", configuration: "{}", seed: 1, build: "benchmark")

@@ -18,7 +18,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   /// The events that its parts schedule.
   public enum Event: Recordable {
     /// An event of the elevator.
-    case elevator(HoistedElevator<Controller>.Event)
+    case elevator(Elevator<Controller>.Event)
     /// An event of the scene of a landing.
     case scene(landing: Int, SceneEvent)
     /// An event of the game of a landing.
@@ -41,7 +41,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   /// The facts of its parts.
   public enum Fact: DeclaredFacts {
     /// A fact of the elevator.
-    case elevator(HoistedElevator<Controller>.Fact)
+    case elevator(Elevator<Controller>.Fact)
     /// A fact of the scene of a landing.
     case scene(landing: Int, SceneFact)
     /// A fact of the game of a landing.
@@ -62,7 +62,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
 
     /// The names and payloads of all facts.
     public static var forms: [RecordForm] {
-      HoistedElevator<Controller>.Fact.forms + SceneFact.forms + GalleryGame.Fact.forms
+      Elevator<Controller>.Fact.forms + SceneFact.forms + GalleryGame.Fact.forms
     }
   }
 
@@ -91,7 +91,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   /// The content of the landings, the lowest landing first.
   public let landings: [GalleryLanding]
   /// The elevator.
-  public private(set) var elevator: HoistedElevator<Controller>
+  public private(set) var elevator: Elevator<Controller>
   /// The scene or game that is running, with its landing; nil while all doors are closed, and if the landing has
   /// none.
   public private(set) var present: Present?
@@ -106,7 +106,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
       "\(landings.count) views for \(configuration.landings.count) landings")
     precondition(hoist != nil || !landings.contains(where: \.isMachineRoom), "a machine room without a hoist")
     self.landings = landings
-    elevator = HoistedElevator(configuration, hoist: hoist)
+    elevator = Elevator(configuration, hoist: hoist)
   }
 
   /// Returns the content of a landing.
@@ -165,7 +165,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   // MARK: - Wires
 
   private mutating func forward<Context: MachineContext<Self>>(
-    in context: inout Context, _ verb: (inout HoistedElevator<Controller>, inout InnerContext<Context>) -> Void
+    in context: inout Context, _ verb: (inout Elevator<Controller>, inout InnerContext<Context>) -> Void
   ) {
     var inner = InnerContext<Context>(context)
     verb(&elevator, &inner)
@@ -212,8 +212,8 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
 }
 
 extension GalleryLift: Extending {
-  typealias Inner = HoistedElevator<Controller>
+  typealias Inner = Elevator<Controller>
 
-  static func own(_ event: HoistedElevator<Controller>.Event) -> Event { .elevator(event) }
-  static func own(_ fact: HoistedElevator<Controller>.Fact) -> Fact { .elevator(fact) }
+  static func own(_ event: Elevator<Controller>.Event) -> Event { .elevator(event) }
+  static func own(_ fact: Elevator<Controller>.Fact) -> Fact { .elevator(fact) }
 }

@@ -3,7 +3,7 @@ public import SimulationCore
 
 /// Applies an elevator monitor to the elevator of a gallery.
 public struct GalleryMonitor<Judge: Monitor, Controller: ElevatorController>: Monitor
-where Judge.Root == HoistedElevator<Controller> {
+where Judge.Root == Elevator<Controller> {
   /// The machine that contains the monitored elevator.
   public typealias Root = GalleryLift<Controller>
 

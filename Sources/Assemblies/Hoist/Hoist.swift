@@ -7,7 +7,7 @@ public import SimulationCore
 ///
 /// It has no ticks. It stores the position of the ropes at the last change of motion, and the energy up to then; the
 /// values at any instant follow from these and the current motion.
-public struct Hoist: Hashable, Sendable {
+public struct Hoist: CarHoist, Hashable {
   /// The parameters.
   public let parameters: HoistParameters
   /// The train from motor to car.
@@ -58,7 +58,7 @@ public struct Hoist: Hashable, Sendable {
   /// Follows the current motion of the plant; returns the resulting facts of the motor.
   ///
   /// - Complexity: O(1) if nothing has changed.
-  mutating func follow(_ plant: Plant, at now: SimulationInstant) -> [HoistFact] {
+  public mutating func follow(_ plant: Plant, at now: SimulationInstant) -> [HoistFact] {
     let load = Double(plant.load)
     let runsAnew = plant.drive.state == .relevelling && !isRelevelling
     isRelevelling = plant.drive.state == .relevelling
@@ -138,6 +138,11 @@ public struct Hoist: Hashable, Sendable {
       counterweightForce: ropes.counterweight, torque: torque, shaftPower: power.shaft, mainsPower: power.mains,
       usefulPower: state.speed * (forces.force(state) + layout.rotorMass * state.acceleration),
       energy: energy(at: instant), doors: zip(plant.doors, doors).map { Self.state(of: $0, $1, at: instant) })
+  }
+
+  /// Returns the readings of motor, sheave, ropes, counterweight, power, energy and door drives.
+  public func readings(of plant: Plant, at instant: SimulationInstant) -> [Reading] {
+    state(of: plant, at: instant).readings
   }
 
   private static func state(of door: DoorOperator, _ train: DoorTrain, at instant: SimulationInstant)

@@ -7,7 +7,7 @@ extension RemoteElevator: DescribedMachine {
 
   /// The stimuli of this elevator: its own, the commands, and the connection of the program.
   public var stimulusForms: [RecordForm] {
-    elevator.stimulusForms + elevator.elevator.commandForms + RemoteStimulus.clientForms
+    elevator.stimulusForms + elevator.commandForms + RemoteStimulus.clientForms
   }
 
   /// The signs of the landings.

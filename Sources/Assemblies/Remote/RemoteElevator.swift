@@ -14,7 +14,7 @@ public struct RemoteElevator: DiagrammedMachine {
   /// The events that its parts schedule.
   public enum Event: Recordable {
     /// An event of the elevator.
-    case elevator(HoistedElevator<RemoteController>.Event)
+    case elevator(Elevator<RemoteController>.Event)
     /// The controller's time to answer has passed.
     case judgement
 
@@ -32,7 +32,7 @@ public struct RemoteElevator: DiagrammedMachine {
   /// The facts of its parts.
   public enum Fact: DeclaredFacts {
     /// A fact of the elevator.
-    case elevator(HoistedElevator<RemoteController>.Fact)
+    case elevator(Elevator<RemoteController>.Fact)
     /// A fact of the judge.
     case judge(JudgeFact)
 
@@ -47,14 +47,14 @@ public struct RemoteElevator: DiagrammedMachine {
     }
 
     /// The names and payloads of all facts.
-    public static var forms: [RecordForm] { HoistedElevator<RemoteController>.Fact.forms + JudgeFact.forms }
+    public static var forms: [RecordForm] { Elevator<RemoteController>.Fact.forms + JudgeFact.forms }
   }
 
   /// The allowed reaction times of a controller.
   public static let reactionRange: ClosedRange<Duration> = .nanoseconds(1)...(.seconds(60))
 
   /// The elevator.
-  public private(set) var elevator: HoistedElevator<RemoteController>
+  public private(set) var elevator: Elevator<RemoteController>
   private var judge: RemoteJudge
   /// The armed judgement; nil if none is pending.
   private var judgement: ScheduledEvent?
@@ -72,7 +72,7 @@ public struct RemoteElevator: DiagrammedMachine {
   ) {
     precondition(
       Self.reactionRange.contains(reaction), "the time to answer is \(reaction); it is to be in \(Self.reactionRange)")
-    elevator = HoistedElevator(configuration, hoist: hoist)
+    elevator = Elevator(configuration, hoist: hoist)
     judge = RemoteJudge(configuration, reaction: reaction, rules: Self.judgedRules(exceptions: exceptions))
   }
 
@@ -98,7 +98,7 @@ public struct RemoteElevator: DiagrammedMachine {
   public func problem(with stimulus: RemoteStimulus) -> Problem? {
     switch stimulus {
     case .elevator(let stimulus): elevator.problem(with: stimulus)
-    case .command(let command): elevator.elevator.problem(with: command)
+    case .command(let command): elevator.problem(with: command)
     case .client: nil
     }
   }
@@ -119,7 +119,7 @@ public struct RemoteElevator: DiagrammedMachine {
     case .command(let command): forward(in: &context) { $0.receive(command, in: &$1) }
     case .client(let isConnected):
       judge.clientChanged(
-        isConnected: isConnected, of: elevator.plant, elevator.people, elevator.elevator.calls, at: context.now)
+        isConnected: isConnected, of: elevator.plant, elevator.people, elevator.calls, at: context.now)
       armJudgement(in: &context)
     }
   }
@@ -130,19 +130,19 @@ public struct RemoteElevator: DiagrammedMachine {
     case .elevator(let event): forward(in: &context) { $0.handle(event, in: &$1) }
     case .judgement:
       judgement = nil
-      let facts = judge.answered(elevator.plant, elevator.people, elevator.elevator.calls, at: context.now)
+      let facts = judge.answered(elevator.plant, elevator.people, elevator.calls, at: context.now)
       for fact in facts { context.emit(.judge(fact)) }
     }
   }
 
   private mutating func forward<Context: MachineContext<Self>>(
-    in context: inout Context, _ verb: (inout HoistedElevator<RemoteController>, inout JudgedContext<Context>) -> Void
+    in context: inout Context, _ verb: (inout Elevator<RemoteController>, inout JudgedContext<Context>) -> Void
   ) {
     var inner = JudgedContext<Context>(base: context)
     verb(&elevator, &inner)
     context = inner.base
     for fact in inner.facts { judge.emitted(fact, at: context.now) }
-    let found = judge.settled(elevator.plant, elevator.people, elevator.elevator.calls, at: context.now)
+    let found = judge.settled(elevator.plant, elevator.people, elevator.calls, at: context.now)
     for fact in found { context.emit(.judge(fact)) }
     armJudgement(in: &context)
   }
@@ -159,7 +159,7 @@ public struct RemoteElevator: DiagrammedMachine {
 
 /// The context of the inner elevator: its facts are emitted, and kept for the judge.
 private struct JudgedContext<Base: MachineContext<RemoteElevator>>: ForwardingContext {
-  typealias Owner = HoistedElevator<RemoteController>
+  typealias Owner = Elevator<RemoteController>
 
   var base: Base
   var facts: [Elevator<RemoteController>.Fact] = []
@@ -171,7 +171,7 @@ private struct JudgedContext<Base: MachineContext<RemoteElevator>>: ForwardingCo
   { base.arm(.elevator(event), at: due, priority: priority) }
 
   mutating func emit(_ fact: Owner.Fact) {
-    if case .elevator(let fact) = fact { facts.append(fact) }
+    facts.append(fact)
     base.emit(.elevator(fact))
   }
 }

@@ -2,12 +2,9 @@ import Elevators
 public import SimulationCore
 
 extension RemoteGroup: DescribedMachine {
-  /// What the group can emit, the hoist of each car, and the judges.
+  /// What the group can emit, and the judges.
   public var factSources: [FactSource] {
-    let cars = group.cars.map(\.name)
-    return group.factSources
-      + (hoists.isEmpty ? [] : cars).map { FactSource(path: "\($0)/hoist", forms: HoistFact.forms) }
-      + cars.map { FactSource(path: "\($0)/judge", forms: JudgeFact.forms) }
+    group.factSources + group.cars.map { FactSource(path: "\($0.name)/judge", forms: JudgeFact.forms) }
   }
 
   /// What can be done to this very group, and commanded, and what becomes of the programs.
@@ -20,15 +17,8 @@ extension RemoteGroup: DescribedMachine {
 }
 
 extension RemoteGroup: MeasuredMachine {
-  /// The readings of the group, and those of each car's hoist.
-  public func readings(at instant: SimulationInstant) -> [Reading] {
-    group.readings(at: instant)
-      + hoists.indices.flatMap { car in
-        hoists[car].state(of: group.cars[car].plant, at: instant).readings.map {
-          $0.inside("hoist").inside(group.cars[car].name)
-        }
-      }
-  }
+  /// The readings of the group.
+  public func readings(at instant: SimulationInstant) -> [Reading] { group.readings(at: instant) }
 
   /// Whether a car runs or a leaf moves.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool { group.hasMovingReadings(at: instant) }

@@ -32,19 +32,13 @@ public struct RemoteGroup: DiagrammedMachine {
   public enum Fact: DeclaredFacts {
     /// Of the cars, the people and the hall buttons.
     case group(RemoteCars.Fact)
-    /// Of the hoist of a car.
-    case hoist(HoistFact, of: ElevatorGroup.CarReference)
     /// Of the judge of a car.
     case judge(JudgeFact, of: ElevatorGroup.CarReference)
 
-    /// Records the group's as if it were alone, or another part's under its car: `A/hoist`.
+    /// Records the group's as if it were alone, or the judge's under its car: `A/judge`.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .group(let fact): fact.record(into: &recorder)
-      case .hoist(let fact, let car):
-        recorder.part(car.name)
-        recorder.part("hoist")
-        fact.record(into: &recorder)
       case .judge(let fact, let car):
         recorder.part(car.name)
         recorder.part("judge")
@@ -53,13 +47,11 @@ public struct RemoteGroup: DiagrammedMachine {
     }
 
     /// The names and payloads of all facts.
-    public static var forms: [RecordForm] { RemoteCars.Fact.forms + HoistFact.forms + JudgeFact.forms }
+    public static var forms: [RecordForm] { RemoteCars.Fact.forms + JudgeFact.forms }
   }
 
   /// The cars and the people.
   public private(set) var group: RemoteCars
-  /// The hoists, in the order of the cars; none where they have none.
-  public private(set) var hoists: [Hoist]
   private let references: [ElevatorGroup.CarReference]
   private var judges: [RemoteJudge]
   /// The judgements that are armed, in the order of the cars; nil where nothing waits for one.
@@ -80,8 +72,7 @@ public struct RemoteGroup: DiagrammedMachine {
       RemoteElevator.reactionRange.contains(reaction),
       "the time to answer is \(reaction); it is to be in \(RemoteElevator.reactionRange)")
     let elevators = configuration.cars.map { configuration.elevator(of: $0) }
-    group = RemoteCars(configuration)
-    hoists = hoist.map { hoist in elevators.map { Hoist(hoist, of: $0) } } ?? []
+    group = RemoteCars(configuration, hoist: hoist.map { hoist in { Hoist(hoist, of: $0) } })
     references = configuration.cars.enumerated().map { .init(index: $0, name: $1.name) }
     judges = elevators.enumerated().map { car, elevator in
       RemoteJudge(elevator, car: car, reaction: reaction, rules: Self.judgedRules(exceptions: exceptions))
@@ -172,11 +163,6 @@ public struct RemoteGroup: DiagrammedMachine {
     var inner = JudgedGroupContext<Context>(base: context)
     verb(&group, &inner)
     context = inner.base
-    for index in hoists.indices {
-      for fact in hoists[index].follow(group.cars[index].plant, at: context.now) {
-        context.emit(.hoist(fact, of: references[index]))
-      }
-    }
     for fact in inner.facts { observe(fact, at: context.now) }
     for car in references {
       let facts = judges[car.index].settled(
@@ -194,7 +180,7 @@ public struct RemoteGroup: DiagrammedMachine {
     case .people(let fact):
       guard let name = fact.car, let car = references.first(where: { $0.name == name }) else { return }
       judges[car.index].emitted(.people(fact), at: instant)
-    case .calls: break
+    case .calls, .hoist: break
     }
   }
 

@@ -58,6 +58,7 @@ struct RemoteJudge: Sendable {
 
   /// Called when a fact was emitted.
   mutating func emitted(_ fact: Monitor.Root.Fact, at instant: SimulationInstant) {
+    if case .hoist = fact { return }
     for index in atOnce.indices { atOnce[index].monitor.emitted(fact, at: instant) }
     for index in afterAnswer.indices { afterAnswer[index].monitor.emitted(fact, at: instant) }
     // The controller's own actions require no answer.

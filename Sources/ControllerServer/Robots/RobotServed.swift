@@ -16,7 +16,7 @@ public protocol RobotServed: Machine {
   func control(_ signal: PlantSignal, in car: Int) -> Stimulus
 }
 
-extension HoistedElevator: RobotServed where Controller == CollectiveController {
+extension Elevator: RobotServed where Controller == CollectiveController {
   /// An only one, without a name.
   public var carNames: [String] { [""] }
   /// The plant.
@@ -36,15 +36,4 @@ extension ElevatorGroup: RobotServed {
   public func stops(_ car: Int, at landing: Int) -> Bool { cars[car].serves(landing) }
   /// What somebody does in a car.
   public func control(_ signal: PlantSignal, in car: Int) -> GroupStimulus { .car(cars[car].name, .control(signal)) }
-}
-
-extension HoistedGroup: RobotServed {
-  /// Those of the file.
-  public var carNames: [String] { group.carNames }
-  /// The plant of a car.
-  public func plant(of car: Int) -> Plant { group.plant(of: car) }
-  /// Whether the landing is one of those that the car serves.
-  public func stops(_ car: Int, at landing: Int) -> Bool { group.stops(car, at: landing) }
-  /// What somebody does in a car.
-  public func control(_ signal: PlantSignal, in car: Int) -> GroupStimulus { group.control(signal, in: car) }
 }

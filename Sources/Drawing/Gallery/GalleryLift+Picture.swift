@@ -33,7 +33,7 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
   /// Returns the lift at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<GalleryLift>, selection: GallerySelection) -> GalleryPicture {
     let machine = snapshot.machine
-    let elevator = HoistedElevator<Controller>.picture(
+    let elevator = Elevator<Controller>.picture(
       of: snapshot.part(machine.elevator), selection: selection.elevator)
     let view: GalleryPicture.View
     switch machine.present?.exhibit {

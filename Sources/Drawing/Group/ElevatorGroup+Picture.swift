@@ -96,7 +96,7 @@ extension DrawnGroup {
     let present = waiting.filter { !isAnswered($0) }.map { $0.arrived.duration(to: instant) / .seconds(1) }.max()
     let followed = followedPerson(selection)
     let chosen = cars.indices.contains(selection.car) ? cars[selection.car] : nil
-    return GroupPicture(
+    var picture = GroupPicture(
       landings: landingViews(waiting, at: instant), cars: cars.map { self.car($0, at: instant) },
       dispatcher: dispatcherName, waiting: waiting.count, riding: people.persons.count - waiting.count,
       delivered: people.deliveredCount, average: statistics.averageWaiting.map { $0 / .seconds(1) },
@@ -107,6 +107,8 @@ extension DrawnGroup {
       service: selection.key == nil
         ? nil : chosen.map { ServiceView(of: $0.plant, $0.controller, at: selection.landing) }, selection: selection,
       time: instant.elapsed)
+    picture.showMachineRoom(of: cars, at: instant)
+    return picture
   }
 
   /// Returns whether a car is there for a waiting person, with doors not shut.

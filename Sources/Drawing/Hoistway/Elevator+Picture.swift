@@ -1,10 +1,11 @@
+import Assemblies
 public import Elevators
 import Motion
 public import SimulationCore
 
 // The picture of an elevator.
 extension Elevator: DrawnMachine where Controller: DrawnController {
-  /// The hoistway, car, panel and readouts.
+  /// The hoistway, car, panel and readouts, or the machine room.
   public typealias Picture = ElevatorPicture
   /// The landing and the doors that keys act on.
   public typealias Selection = ElevatorSelection
@@ -45,7 +46,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
   public func picture(at instant: SimulationInstant, selection: ElevatorSelection) -> ElevatorPicture {
     let state = plant.motion.state(at: instant)
     let level = level(of: state.position)
-    return ElevatorPicture(
+    var picture = ElevatorPicture(
       landings: landingViews(at: instant), doors: plant.doors.map { view(of: $0, at: instant) },
       aboard: people.persons.filter { $0.phase != .waiting }.map { passenger($0, at: instant) },
       position: state.position, speed: state.speed, acceleration: state.acceleration, level: level,
@@ -54,6 +55,8 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       capacity: configuration.capacity, isOverloaded: plant.isOverloaded, isBuzzing: plant.lamps.isBuzzing,
       isStopped: controller.isStopped, hasStopSwitch: configuration.hasStopSwitch, service: serviceView(selection),
       delivered: people.deliveredCount, selection: selection, time: instant.elapsed)
+    picture.hoist = hoist.map { HoistPicture($0, of: plant, at: instant) }
+    return picture
   }
 
   /// Returns the landing whose door zone contains a height, or nil.

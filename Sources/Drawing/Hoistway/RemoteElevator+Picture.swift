@@ -24,6 +24,6 @@ extension RemoteElevator: DrawnMachine {
 
   /// Returns the elevator at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<RemoteElevator>, selection: ElevatorSelection) -> ElevatorPicture {
-    HoistedElevator<RemoteController>.picture(of: snapshot.part(snapshot.machine.elevator), selection: selection)
+    Elevator<RemoteController>.picture(of: snapshot.part(snapshot.machine.elevator), selection: selection)
   }
 }

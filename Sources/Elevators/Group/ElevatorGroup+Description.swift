@@ -1,7 +1,7 @@
 public import SimulationCore
 
 extension ElevatorGroup: DescribedMachine {
-  /// What cars, people, register and dispatcher of this very group can emit: its landings and sides alone.
+  /// What cars, people, register, dispatcher and hoists of this very group can emit: its landings and sides alone.
   public var factSources: [FactSource] {
     let groupNames = HallCallFact.forms.map(\.name)
     let controllerForms = CollectiveController.Fact.forms.filter { !groupNames.contains($0.name) }
@@ -17,7 +17,7 @@ extension ElevatorGroup: DescribedMachine {
         forms: configuration.present(configuration.formsOfPeople(withKeypads: !configuration.keypads.isEmpty))),
       FactSource(path: "calls", forms: configuration.present(HallCallFact.forms)),
       FactSource(path: "dispatcher", forms: configuration.present(DispatcherFact.forms)),
-    ]
+    ] + cars.compactMap(\.hoistFactSource)
   }
 
   /// The stimuli that this group accepts: only its own landings, sides and cars.
@@ -58,10 +58,10 @@ extension GroupConfiguration {
 }
 
 extension ElevatorGroup: MeasuredMachine {
-  /// The readings of each car's plant, and of the people.
+  /// The readings of each car's plant, of the people, and of each car's hoist.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     cars.flatMap { car in car.plant.readings(at: instant, calls).map { $0.inside("plant").inside(car.name) } }
-      + people.readings(at: instant).map { $0.inside("people") }
+      + people.readings(at: instant).map { $0.inside("people") } + cars.flatMap { $0.hoistReadings(at: instant) }
   }
 
   /// Whether a car runs or a leaf moves.

@@ -49,7 +49,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   }
 
   /// The facts of its parts.
-  public enum Fact: DeclaredFacts, BankRecord, CustomStringConvertible {
+  public enum Fact: DeclaredFacts, BankFact, CustomStringConvertible {
     /// Of the plant of a car.
     case plant(PlantSignal, of: CarReference)
     /// Of the controller of a car.
@@ -60,6 +60,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     case calls(HallCallFact)
     /// Of the dispatcher.
     case dispatcher(DispatcherFact)
+    /// Of the hoist of a car.
+    case hoist(HoistFact, of: CarReference)
 
     /// Records the part, then its own record.
     public func record(into recorder: inout some Recorder) {
@@ -69,6 +71,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
       case .people(let fact): recorder.record(fact, of: "people")
       case .calls(let fact): recorder.record(fact, of: "calls")
       case .dispatcher(let fact): recorder.record(fact, of: "dispatcher")
+      case .hoist(let fact, let car): recorder.record(fact, of: "hoist", in: car)
       }
     }
 
@@ -76,6 +79,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     public static var forms: [RecordForm] {
       let parts = [
         PlantSignal.forms, CollectiveController.Fact.forms, People.Fact.forms, HallCallFact.forms, DispatcherFact.forms,
+        HoistFact.forms,
       ]
       return parts.reduce(into: []) { forms, more in
         forms += more.filter { form in !forms.contains { $0.name == form.name } }
@@ -126,15 +130,20 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// - Parameters:
   ///   - configuration: The parameters.
   ///   - dispatcher: Who distributes the calls; nil for the one that the configuration names.
+  ///   - hoist: Makes the hoist of a car with its parameters; nil for cars without hoists.
   /// - Precondition: there are cars, and a dispatcher of the name.
-  public init(_ configuration: GroupConfiguration, dispatcher: (any Dispatcher)? = nil) {
+  public init(
+    _ configuration: GroupConfiguration, dispatcher: (any Dispatcher)? = nil,
+    hoist: ((ElevatorConfiguration) -> any CarHoist)? = nil
+  ) {
     precondition(!configuration.cars.isEmpty, "a group has no cars")
     self.configuration = configuration
     flights = FlightTable(configuration.building)
     let cars = configuration.cars.enumerated().map { index, car in
+      let parameters = configuration.elevator(of: car)
       var elevator = GroupCar(
-        configuration.elevator(of: car), reference: CarReference(index: index, name: car.name),
-        served: configuration.served(by: car))
+        parameters, reference: CarReference(index: index, name: car.name), served: configuration.served(by: car),
+        hoist: hoist?(parameters))
       elevator.controller.sharesEmergencySupply = true
       return elevator
     }

@@ -93,7 +93,7 @@ public struct GroupMonitor: Monitor {
       people.observe(fact)
       guard let name = fact.car, let car = held.names.firstIndex(of: name) else { return }
       cars[car].emitted(.people(fact), at: instant)
-    case .calls, .dispatcher: break
+    case .calls, .dispatcher, .hoist: break
     }
   }
 

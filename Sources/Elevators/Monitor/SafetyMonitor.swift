@@ -65,12 +65,15 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
 
   // Apart: the type of its facts is then looked up for other controllers only.
   @inline(never) private mutating func take(_ fact: Root.Fact, at instant: SimulationInstant) {
+    // The hoist only follows.
+    if case .hoist = fact { return }
     lastFact = fact
     time?.see(instant)
     switch fact {
     case .plant(let signal): observe(signal)
     case .controller(let fact): if let command = fact.command { observe(command) }
     case .people(let fact): observe(Occurrence(fact, sides))
+    case .hoist: break
     }
   }
 

@@ -6,7 +6,7 @@ public import SimulationCore
 /// people; what a controller commands goes to its plant and, where it is a lamp, is seen by the people; what people
 /// do goes to the buttons of hall and car and to the doors and the load of a plant. All of it happens at the instant
 /// of its cause, one message after the other.
-@usableFromInline protocol BankMachine: Machine where Event: BankRecord, Fact: BankRecord {
+@usableFromInline protocol BankMachine: Machine where Event: BankRecord, Fact: BankFact {
   associatedtype Controller: ElevatorController
   associatedtype Cars: MutableCollection & Sendable
   where
@@ -45,6 +45,11 @@ public import SimulationCore
   static func plant(_ record: OfPlant, of car: ElevatorGroup.CarReference) -> Self
   static func controller(_ record: OfController, of car: ElevatorGroup.CarReference) -> Self
   static func people(_ record: OfPeople) -> Self
+}
+
+/// A fact of a machine of cars, which may have hoists.
+@usableFromInline protocol BankFact: BankRecord {
+  static func hoist(_ fact: HoistFact, of car: ElevatorGroup.CarReference) -> Self
 }
 
 // Of a machine without keypads, statistics, dispatcher and facts of its own.
@@ -150,6 +155,16 @@ extension BankMachine {
   @inlinable mutating func post(in context: inout some MachineContext<Self>) {
     for posting in bank.postings { for index in posting.range { post(index, of: posting.sender, in: &context) } }
     bank.clear()
+    followHoists(in: &context)
+  }
+
+  /// The hoists follow their cars; all cars have one, or none.
+  @inlinable mutating func followHoists(in context: inout some MachineContext<Self>) {
+    guard bank.cars[0].hoist != nil else { return }
+    for car in bank.cars.indices {
+      let reference = bank.cars[car].reference
+      for fact in bank.cars[car].followHoist(at: bank.now) { context.emit(.hoist(fact, of: reference)) }
+    }
   }
 
   @inlinable mutating func post(

@@ -11,6 +11,8 @@ public struct Car<Controller: ElevatorController>: Sendable {
   public internal(set) var plant: Plant
   /// What decides; in a group, apart from which hall calls are its own.
   public internal(set) var controller: Controller
+  /// Its hoist; nil for none.
+  public internal(set) var hoist: (any CarHoist)?
 
   @usableFromInline var plantOutbox = Outbox<Plant.Event, PlantSignal>()
   @usableFromInline var controllerOutbox = Outbox<Controller.Event, Controller.Fact>()
@@ -18,13 +20,14 @@ public struct Car<Controller: ElevatorController>: Sendable {
   /// A car at rest.
   init(
     _ configuration: ElevatorConfiguration, reference: ElevatorGroup.CarReference = .init(index: 0, name: ""),
-    served: [Bool]? = nil, controller: Controller? = nil
+    served: [Bool]? = nil, controller: Controller? = nil, hoist: (any CarHoist)? = nil
   ) {
     self.reference = reference
     self.configuration = configuration
     self.served = served
     plant = Plant(configuration)
     self.controller = controller ?? Controller(configuration)
+    self.hoist = hoist
   }
 
   /// What it is called; empty for the only one.
@@ -62,6 +65,21 @@ public struct Car<Controller: ElevatorController>: Sendable {
     let first = controllerOutbox.count
     verb(&controller, &controllerOutbox)
     return first..<controllerOutbox.count
+  }
+
+  /// Its hoist follows what has happened; the resulting facts.
+  @usableFromInline mutating func followHoist(at now: SimulationInstant) -> [HoistFact] {
+    hoist?.follow(plant, at: now) ?? []
+  }
+
+  /// The readings of its hoist; none without one.
+  func hoistReadings(at instant: SimulationInstant) -> [Reading] {
+    hoist?.readings(of: plant, at: instant).map { $0.inside(reference.path("hoist")) } ?? []
+  }
+
+  /// What its hoist can emit; nil without one.
+  var hoistFactSource: FactSource? {
+    hoist.map { _ in FactSource(path: reference.path("hoist"), forms: HoistFact.forms) }
   }
 
   /// Whether it stops at a landing.

@@ -1,13 +1,13 @@
 public import SimulationCore
 
 extension Elevator: DescribedMachine {
-  /// What plant, controller and people of this very elevator can emit: its landings and sides alone.
+  /// What plant, controller, people and hoist of this very elevator can emit: its landings and sides alone.
   public var factSources: [FactSource] {
     [
       FactSource(path: "plant", forms: Forms(PlantSignal.sensors).list.map(configuration.present)),
       FactSource(path: "controller", forms: Controller.Fact.forms.map(configuration.present)),
       FactSource(path: "people", forms: People.Fact.formsWithoutKeypads.map(configuration.present)),
-    ]
+    ] + [car.hoistFactSource].compactMap(\.self)
   }
 
   /// The stimuli that this elevator accepts: only its own landings, sides and switches.

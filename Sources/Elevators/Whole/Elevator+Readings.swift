@@ -2,10 +2,10 @@ public import SimulationCore
 
 // What can be read of an elevator.
 extension Elevator: MeasuredMachine {
-  /// The readings of the plant and of the people.
+  /// The readings of the plant, of the people and of the hoist.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     plant.readings(at: instant, calls).map { $0.inside("plant") }
-      + people.readings(at: instant).map { $0.inside("people") }
+      + people.readings(at: instant).map { $0.inside("people") } + car.hoistReadings(at: instant)
   }
 
   /// Whether the car runs or a leaf moves.

@@ -35,6 +35,8 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     case controller(Controller.Fact)
     /// Of the people.
     case people(People.Fact)
+    /// Of the hoist.
+    case hoist(HoistFact)
 
     /// Records the part, then its own record.
     public func record(into recorder: inout some Recorder) {
@@ -42,13 +44,14 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
       case .plant(let fact): recorder.record(fact, of: "plant")
       case .controller(let fact): recorder.record(fact, of: "controller")
       case .people(let fact): recorder.record(fact, of: "people")
+      case .hoist(let fact): recorder.record(fact, of: "hoist")
       }
     }
 
     /// The names and payloads of all facts.
     public static var forms: [RecordForm] {
       PlantSignal.forms + Controller.Fact.forms
-        + People.Fact.forms.filter { form in !PlantSignal.forms.contains { $0.name == form.name } }
+        + People.Fact.forms.filter { form in !PlantSignal.forms.contains { $0.name == form.name } } + HoistFact.forms
     }
   }
 
@@ -59,8 +62,10 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   /// - Parameters:
   ///   - configuration: The parameters.
   ///   - controller: What decides, made for the same parameters; nil for one that is made here.
-  public init(_ configuration: ElevatorConfiguration, controller: Controller? = nil) {
-    bank = Bank(CollectionOfOne(Car(configuration, controller: controller)), people: People(configuration))
+  ///   - hoist: The hoist, made for the same parameters; nil for none.
+  public init(_ configuration: ElevatorConfiguration, controller: Controller? = nil, hoist: (any CarHoist)? = nil) {
+    let car = Car(configuration, controller: controller, hoist: hoist)
+    bank = Bank(CollectionOfOne(car), people: People(configuration))
   }
 
   /// The parameters.
@@ -69,6 +74,8 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   public var plant: Plant { _read { yield bank.cars[0].plant } }
   /// What decides.
   public var controller: Controller { _read { yield bank.cars[0].controller } }
+  /// The car.
+  public var car: Car<Controller> { _read { yield bank.cars[0] } }
   /// The hall calls that wait.
   public var calls: HallCalls { _read { yield bank.calls } }
   /// Who rides.
@@ -156,7 +163,9 @@ extension Elevator.Event: BankRecord {
   }
 }
 
-extension Elevator.Fact: BankRecord {
+extension Elevator.Fact: BankFact {
+  @usableFromInline static func hoist(_ fact: HoistFact, of car: ElevatorGroup.CarReference) -> Self { .hoist(fact) }
+
   @usableFromInline static func plant(_ fact: PlantSignal, of car: ElevatorGroup.CarReference) -> Self { .plant(fact) }
 
   @usableFromInline static func controller(_ fact: Controller.Fact, of car: ElevatorGroup.CarReference) -> Self {

@@ -28,7 +28,7 @@ public struct RemoteCars: BankMachine {
   }
 
   /// The facts of its parts.
-  public enum Fact: DeclaredFacts, BankRecord {
+  public enum Fact: DeclaredFacts, BankFact {
     /// Of the plant of a car.
     case plant(PlantSignal, of: ElevatorGroup.CarReference)
     /// What the controller of a car commands.
@@ -37,6 +37,8 @@ public struct RemoteCars: BankMachine {
     case people(People.Fact)
     /// What the programs do to the hall buttons.
     case calls(ControlSignal)
+    /// Of the hoist of a car.
+    case hoist(HoistFact, of: ElevatorGroup.CarReference)
 
     /// Records the part, then its own record.
     public func record(into recorder: inout some Recorder) {
@@ -45,6 +47,7 @@ public struct RemoteCars: BankMachine {
       case .controller(let fact, let car): recorder.record(fact, of: "controller", in: car)
       case .people(let fact): recorder.record(fact, of: "people")
       case .calls(let fact): recorder.record(fact, of: "calls")
+      case .hoist(let fact, let car): recorder.record(fact, of: "hoist", in: car)
       }
     }
 
@@ -60,14 +63,18 @@ public struct RemoteCars: BankMachine {
 
   /// Cars at rest.
   ///
+  /// - Parameters:
+  ///   - configuration: The parameters.
+  ///   - hoist: Makes the hoist of a car with its parameters; nil for cars without hoists.
   /// - Precondition: there are cars.
-  public init(_ configuration: GroupConfiguration) {
+  public init(_ configuration: GroupConfiguration, hoist: ((ElevatorConfiguration) -> any CarHoist)? = nil) {
     precondition(!configuration.cars.isEmpty, "a group has no cars")
     self.configuration = configuration
     let cars = configuration.cars.enumerated().map { index, car in
-      Car<RemoteController>(
-        configuration.elevator(of: car), reference: .init(index: index, name: car.name),
-        served: configuration.served(by: car))
+      let parameters = configuration.elevator(of: car)
+      return Car<RemoteController>(
+        parameters, reference: .init(index: index, name: car.name), served: configuration.served(by: car),
+        hoist: hoist?(parameters))
     }
     bank = Bank(cars, people: People(of: configuration, cars))
   }
@@ -267,7 +274,7 @@ extension RemoteCars: DescribedMachine {
     return carForms + [
       FactSource(path: "people", forms: configuration.present(configuration.formsOfPeople(withKeypads: false))),
       FactSource(path: "calls", forms: configuration.present(commands.filter { ofGroup.contains($0.name) })),
-    ]
+    ] + cars.compactMap(\.hoistFactSource)
   }
 
   /// What can be done to this very building and its cars.
@@ -285,10 +292,10 @@ extension RemoteCars: DescribedMachine {
 }
 
 extension RemoteCars: MeasuredMachine {
-  /// The readings of each car's plant, and of the people.
+  /// The readings of each car's plant, of the people, and of each car's hoist.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     cars.flatMap { car in car.plant.readings(at: instant, calls).map { $0.inside("plant").inside(car.name) } }
-      + people.readings(at: instant).map { $0.inside("people") }
+      + people.readings(at: instant).map { $0.inside("people") } + cars.flatMap { $0.hoistReadings(at: instant) }
   }
 
   /// Whether a car runs or a leaf moves.

@@ -29,8 +29,8 @@ struct EnergyCommand: ParsableCommand {
     let root: Any = entry.root
     let found: (hoist: Hoist?, elevator: ElevatorConfiguration)? =
       switch root {
-      case let elevator as HoistedElevator<CollectiveController>: (elevator.hoist, elevator.configuration)
-      case let group as HoistedGroup: (group.hoists.first, group.configuration.building)
+      case let elevator as Elevator<CollectiveController>: (elevator.hoist, elevator.configuration)
+      case let group as ElevatorGroup: (group.hoists.first, group.configuration.building)
       default: nil
       }
     guard let found, let hoist = found.hoist?.parameters else {

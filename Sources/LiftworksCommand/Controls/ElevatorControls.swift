@@ -5,7 +5,7 @@ import SimulationCore
 
 /// The keys and clicks of an elevator, with the landing and doors that they act on.
 struct ElevatorControls<Controller: DrawnController>: MachineControls {
-  typealias Root = HoistedElevator<Controller>
+  typealias Root = Elevator<Controller>
   typealias Action = ElevatorKeys.Action
 
   /// The width of a box between the doors, in millimetres.
@@ -20,7 +20,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   /// The digits typed so far.
   var typed = TypedLanding()
 
-  init(of machine: HoistedElevator<Controller>) {
+  init(of machine: Elevator<Controller>) {
     let configuration = machine.configuration
     selection = ElevatorSelection(
       landing: configuration.startLanding,

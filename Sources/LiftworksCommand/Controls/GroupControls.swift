@@ -18,9 +18,12 @@ struct GroupControls<Root: DrawnGroup>: MachineControls {
   /// The car whose inspection button is held down with the mouse.
   var heldCar: Int?
 
-  init(of machine: Root) { selection = GroupSelection(landing: machine.configuration.building.startLanding) }
+  let keys: KeyTable<Action>
 
-  var keys: KeyTable<Action> { GroupKeys.table }
+  init(of machine: Root) {
+    selection = GroupSelection(landing: machine.configuration.building.startLanding)
+    keys = machine.cars[0].hoist == nil ? GroupKeys.table : GroupKeys.tableWithHoists
+  }
 
   mutating func open(on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
     .answer("A lets ten people come to the chosen landing, a one person")

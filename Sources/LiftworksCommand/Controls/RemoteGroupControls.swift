@@ -10,12 +10,10 @@ struct RemoteGroupControls: MachineControls {
   typealias Action = GroupKeys.Action
 
   private var inner: GroupControls<RemoteCars>
-  let keys: KeyTable<Action>
 
-  init(of machine: RemoteGroup) {
-    inner = GroupControls(of: machine.group)
-    keys = machine.hoists.isEmpty ? GroupKeys.table : GroupKeys.tableWithHoists
-  }
+  init(of machine: RemoteGroup) { inner = GroupControls(of: machine.group) }
+
+  var keys: KeyTable<Action> { inner.keys }
 
   var selection: GroupSelection { inner.selection }
 

@@ -70,7 +70,6 @@ struct ControllerOptions: ParsableArguments {
   /// The group of a machine whose calls a program may distribute; nil where there is none.
   private static func group<Root: PlayedMachine>(of machine: Root) -> ElevatorGroup? {
     switch machine {
-    case let machine as HoistedGroup: machine.group
     case let race as GroupRace: race.programmedLane.map { race.lanes[$0] }
     default: machine as? ElevatorGroup
     }
@@ -107,7 +106,6 @@ struct ControllerOptions: ParsableArguments {
         patience: isShown ? Self.patience : nil)
       let responder: any RunResponder =
         switch machine {
-        case is HoistedGroup: PartResponder<HoistedGroup>(program) { $0.group }
         case let race as GroupRace:
           PartResponder<GroupRace>(program) { [lane = race.programmedLane ?? 0] in $0.lanes[lane] }
         default: program

@@ -11,8 +11,8 @@ extension ElevatorGroup: PlayedMachine {
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource {
     GroupSwarm(
       given: ElevatorFile(
-        title: entry.title, configuration: entry.root.configuration.building, group: entry.root.configuration,
-        exceptions: entry.exceptions, isUnsafe: true), name: entry.name)
+        title: entry.title, configuration: entry.root.configuration.building,
+        hoist: entry.root.hoists.first?.parameters, group: entry.root.configuration, exceptions: entry.exceptions, isUnsafe: true), name: entry.name)
   }
 
   /// Returns the group as a building whose traffic can be studied.
@@ -28,6 +28,9 @@ extension ElevatorGroup: PlayedMachine {
 
   /// Landings one above the other, and the hoistways beside one another.
   var soundStage: SoundStage { carStage }
+
+  /// Returns the motors of all hoists and the belts of all doors, each at the position of its car.
+  func movingParts(at instant: SimulationInstant) -> [MovingPart] { partsOfHoists(at: instant) }
 }
 
 extension DrawnGroup {
@@ -40,12 +43,12 @@ extension DrawnGroup {
   /// Landings one above the other, and the hoistways beside one another.
   var carStage: SoundStage { SoundStage(landingCount: configuration.building.landings.count, cars: cars.map(\.name)) }
 
-  /// The motors of some hoists and the belts of their doors, each where its car is.
-  func movingParts(of hoists: [Hoist], at instant: SimulationInstant) -> [MovingPart] {
+  /// The motors of the hoists and the belts of their doors, each where its car is.
+  func partsOfHoists(at instant: SimulationInstant) -> [MovingPart] {
     let stage = carStage
-    return hoists.indices.flatMap { index in
-      hoists[index].movingParts(
-        of: cars[index].plant, car: cars[index].name, side: { _ in stage.side(ofCar: index) }, height: stage.height)
+    return cars.enumerated().flatMap { index, car in
+      (car.hoist as? Hoist)?.movingParts(
+        of: car.plant, car: car.name, side: { _ in stage.side(ofCar: index) }, height: stage.height) ?? []
     }
   }
 }

@@ -124,17 +124,11 @@ private struct MachineText {
 
   func elevator() throws(PlacedProblem) -> any CatalogueEntry {
     let file = try ElevatorFile(text: text, file: file)
-    if let group = file.groupConfiguration { return try self.group(file, group) }
-    typealias Root = HoistedElevator<CollectiveController>
-    let root = Root(file.configuration, hoist: file.hoist)
+    if let group = file.groupConfiguration {
+      return entry(file, ElevatorGroup(group, hoist: file.hoist), file.json, monitor: GroupMonitor(group))
+    }
+    let root = Elevator<CollectiveController>(file.configuration, hoist: file.hoist)
     return entry(file, root, file.json, monitor: Self.monitor(of: file))
-  }
-
-  private func group(_ file: ElevatorFile, _ group: GroupConfiguration) throws(PlacedProblem) -> any CatalogueEntry {
-    let judge = GroupMonitor(group)
-    guard let hoist = file.hoist else { return entry(file, ElevatorGroup(group), file.json, monitor: judge) }
-    let root = HoistedGroup(group, hoist: hoist)
-    return entry(file, root, file.json, monitor: HoistedGroupMonitor(judge))
   }
 
   func remoteElevator() throws(PlacedProblem) -> any CatalogueEntry {
@@ -170,7 +164,7 @@ private struct MachineText {
   }
 
   /// Returns the rules that every run of an elevator must obey, without those that its file excepts.
-  private static func monitor(of elevator: ElevatorFile) -> ElevatorMonitor<
-    SafetyMonitor<CollectiveController>, CollectiveController
-  > { ElevatorMonitor(SafetyMonitor(elevator.configuration, exceptions: elevator.exceptions.map(\.rule))) }
+  private static func monitor(of elevator: ElevatorFile) -> SafetyMonitor<CollectiveController> {
+    SafetyMonitor(elevator.configuration, exceptions: elevator.exceptions.map(\.rule))
+  }
 }

@@ -39,7 +39,7 @@ extension RemoteGroup: PlayedMachine {
   var soundStage: SoundStage { group.carStage }
 
   /// The motors of all hoists and the belts of all doors, each where its car is.
-  func movingParts(at instant: SimulationInstant) -> [MovingPart] { group.movingParts(of: hoists, at: instant) }
+  func movingParts(at instant: SimulationInstant) -> [MovingPart] { group.partsOfHoists(at: instant) }
 }
 
 extension RemoteElevatorFile {
@@ -48,7 +48,7 @@ extension RemoteElevatorFile {
   /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not apart.
   init(of entry: any CatalogueEntry, reaction: Duration) throws {
     switch entry.root {
-    case is HoistedElevator<CollectiveController>, is ElevatorGroup, is HoistedGroup: break
+    case is Elevator<CollectiveController>, is ElevatorGroup: break
     default:
       throw Problem(
         "'\(entry.name)' is no elevator", allowed: "A program controls plants whose controllers are apart from them",

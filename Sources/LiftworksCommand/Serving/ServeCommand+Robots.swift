@@ -10,9 +10,8 @@ extension ServeCommand {
   /// - Throws: a `PlacedProblem` for another machine, or a wrong option.
   func serveRobots(_ entry: any CatalogueEntry) throws {
     switch entry {
-    case let entry as MachineEntry<HoistedElevator<CollectiveController>>: try serve(entry)
+    case let entry as MachineEntry<Elevator<CollectiveController>>: try serve(entry)
     case let entry as MachineEntry<ElevatorGroup>: try serve(entry)
-    case let entry as MachineEntry<HoistedGroup>: try serve(entry)
     default:
       throw Problem(
         "'\(entry.name)' is no elevator", allowed: "Robots are served with an elevator or a group",

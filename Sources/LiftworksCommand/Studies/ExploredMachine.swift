@@ -51,8 +51,8 @@ extension Classic: ExploredMachine {
   }
 }
 
-/// The elevator inside: its hoist only follows it.
-extension HoistedElevator: ExploredMachine where Controller: DrawnController {
+/// Without its hoist, which only follows it.
+extension Elevator: ExploredMachine where Controller: DrawnController {
   func explorationPlan(_ request: ExplorationRequest) throws(PlacedProblem) -> ExplorationPlan<Elevator<Controller>> {
     let stimuli = request.stimuli ?? ElevatorStimuli.usual
     if let problem = ExplorationPlan<Elevator<Controller>>.chance(in: configuration, stimuli: stimuli) {

@@ -1,3 +1,4 @@
+import Assemblies
 import Configuration
 import Elevators
 import Proving
@@ -39,13 +40,15 @@ struct GroupSwarm: SwarmSource {
   private static func rank(_ rule: String) -> Int { (rule.hasPrefix("S") ? 0 : 100) + (Int(rule.dropFirst()) ?? 0) }
 
   func trial(seed: UInt64) -> GroupTrial {
-    GroupTrial(seed: seed, in: given?.groupConfiguration, exceptions: given?.exceptions.map(\.rule) ?? [])
+    GroupTrial(
+      seed: seed, in: given?.groupConfiguration, exceptions: given?.exceptions.map(\.rule) ?? [],
+      hoist: given?.hoist.map { hoist in { Hoist(hoist, of: $0) } })
   }
 
   func entry(of trial: GroupTrial) -> any CatalogueEntry<ElevatorGroup> {
     let file = ElevatorFile(
       title: given?.title ?? "a group of a swarm, of seed \(trial.seed)", configuration: trial.configuration.building,
-      group: trial.configuration, exceptions: given?.exceptions ?? [], isUnsafe: given?.isUnsafe ?? false)
+      hoist: given?.hoist, group: trial.configuration, exceptions: given?.exceptions ?? [], isUnsafe: given?.isUnsafe ?? false)
     return MachineEntry(
       name: name ?? "swarm", title: file.title, root: trial.root, json: file.json, exceptions: file.exceptions,
       monitors: trial.monitors)

@@ -37,7 +37,7 @@ extension SwarmSource {
 
 /// Random elevators, or one that is given.
 struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
-  typealias Trial = HoistedTrial<Controller>
+  typealias Trial = ElevatorTrial<Controller>
 
   /// The one that is given; nil for random ones.
   let given: ElevatorFile?
@@ -66,14 +66,14 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
 
   func trial(seed: UInt64) -> Trial {
     Trial(
-      ElevatorTrial(seed: seed, in: given?.configuration, exceptions: given?.exceptions.map(\.rule) ?? []),
-      hoist: given?.hoist)
+      seed: seed, in: given?.configuration, exceptions: given?.exceptions.map(\.rule) ?? [],
+      hoist: given?.hoist.map { hoist in { Hoist(hoist, of: $0) } })
   }
 
-  func entry(of trial: Trial) -> any CatalogueEntry<HoistedElevator<Controller>> {
+  func entry(of trial: Trial) -> any CatalogueEntry<Elevator<Controller>> {
     let file = ElevatorFile(
       title: given?.title ?? "an elevator of a swarm, of seed \(trial.seed)", configuration: trial.configuration,
-      hoist: trial.hoist, exceptions: given?.exceptions ?? [], isUnsafe: given?.isUnsafe ?? false)
+      hoist: given?.hoist, exceptions: given?.exceptions ?? [], isUnsafe: given?.isUnsafe ?? false)
     return MachineEntry(
       name: name ?? "swarm", title: file.title, root: trial.root, json: file.json, exceptions: file.exceptions,
       monitors: trial.monitors)

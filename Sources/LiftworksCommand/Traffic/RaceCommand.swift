@@ -92,14 +92,14 @@ struct RaceCommand: ParsableCommand {
   private func lane(_ dispatcher: String?) throws -> GroupBuilding {
     let chosen = dispatcher.map { ControllerOptions.settings(choosing: $0) } ?? []
     let studied = try Catalogue.building(building, settings: settings.set + chosen)
-    guard let group = studied as? GroupBuilding ?? (studied as? HoistedGroupBuilding)?.withoutHoists else {
+    guard let group = studied as? GroupBuilding else {
       throw Problem(
         "'\(excerpt(building))' has one car, whose calls nobody distributes",
         allowed: "A building of several cars has 'group' in its file",
         advice: "Name one, such as tower, or add --set group.cars=2"
       ).placed(at: FileLocation(file: "liftworks"))
     }
-    return group
+    return group.withoutHoists
   }
 
   private func end() throws -> SimulationInstant? { try until.map { try RunOptions.instant($0, option: "--until") } }

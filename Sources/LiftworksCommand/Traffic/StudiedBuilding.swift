@@ -75,6 +75,9 @@ struct GroupBuilding: StudiedBuilding {
     entry.root.refusal(ofJourneyFrom: origin, to: destination)
   }
 
+  /// The same building whose hoists nobody asks for: its group does the same.
+  var withoutHoists: GroupBuilding { GroupBuilding(of: ElevatorGroup(entry.root.configuration), from: entry) }
+
   func with(_ group: GroupConfiguration) -> any StudiedBuilding { GroupBuilding(of: ElevatorGroup(group), from: entry) }
 
   init(entry: any CatalogueEntry<ElevatorGroup>) { self.entry = entry }
@@ -90,29 +93,9 @@ struct GroupBuilding: StudiedBuilding {
   }
 }
 
-/// A building with a group of cars that have hoists.
-struct HoistedGroupBuilding: StudiedBuilding {
-  let entry: any CatalogueEntry<HoistedGroup>
-
-  var building: ElevatorConfiguration { entry.root.configuration.building }
-  var dispatcher: String { entry.root.configuration.dispatcher.name }
-  var isInformed: Bool { entry.root.group.isInformed }
-  var carNames: [String] { entry.root.configuration.cars.map(\.name) }
-  var group: GroupConfiguration? { entry.root.configuration }
-
-  func refusal(_ origin: Int, _ destination: Int) -> Problem? {
-    entry.root.group.refusal(ofJourneyFrom: origin, to: destination)
-  }
-
-  /// The same building whose hoists nobody asks for: its group does the same.
-  var withoutHoists: GroupBuilding { GroupBuilding(of: entry.root.group, from: entry) }
-
-  func with(_ group: GroupConfiguration) -> any StudiedBuilding { withoutHoists.with(group) }
-}
-
 /// A building with one elevator.
 struct ElevatorBuilding<Controller: ElevatorController>: StudiedBuilding where Controller: DrawnController {
-  let entry: any CatalogueEntry<HoistedElevator<Controller>>
+  let entry: any CatalogueEntry<Elevator<Controller>>
 
   var building: ElevatorConfiguration { entry.root.configuration }
   var dispatcher: String { "collective" }

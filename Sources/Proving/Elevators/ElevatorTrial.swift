@@ -25,6 +25,8 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   public let exceptions: [String]
   /// Makes what decides.
   private let controller: @Sendable (ElevatorConfiguration) -> Controller
+  /// Makes its hoist; nil for none.
+  private let hoist: (@Sendable (ElevatorConfiguration) -> any CarHoist)?
 
   /// A trial of a seed.
   ///
@@ -33,9 +35,11 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   ///   - given: The building; nil for a random one.
   ///   - exceptions: The names of rules that are not judged.
   ///   - controller: Makes what decides.
+  ///   - hoist: Makes its hoist; nil for none.
   public init(
     seed: UInt64, in given: ElevatorConfiguration? = nil, exceptions: [String] = [],
-    controlledBy controller: @escaping @Sendable (ElevatorConfiguration) -> Controller = { Controller($0) }
+    controlledBy controller: @escaping @Sendable (ElevatorConfiguration) -> Controller = { Controller($0) },
+    hoist: (@Sendable (ElevatorConfiguration) -> any CarHoist)? = nil
   ) {
     var chance = RandomStream(seed: seed, name: "features")
     let features = ElevatorFeatures(&chance)
@@ -46,6 +50,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     self.configuration = configuration
     self.exceptions = exceptions
     self.controller = controller
+    self.hoist = hoist
     self.acts = acts.draw()
     randomFeatures = features
     tieSeed = features.contains(.shuffledTies) ? seed : nil
@@ -57,7 +62,9 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   }
 
   /// The elevator at rest.
-  public var root: Elevator<Controller> { Elevator(configuration, controller: controller(configuration)) }
+  public var root: Elevator<Controller> {
+    Elevator(configuration, controller: controller(configuration), hoist: hoist?(configuration))
+  }
 
   /// The monitor of every instant.
   public var monitors: [any Monitor<Elevator<Controller>>] {

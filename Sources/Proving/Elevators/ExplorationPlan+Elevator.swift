@@ -101,6 +101,8 @@ extension StateDeclaration {
       // Counts and clock times that are only shown.
       "Plant.travelCount": .never,
       "Bank.carsThatRan": .never,
+      // It only follows.
+      "Car.hoist": .never,
       // A single elevator's controller knows what waits, and in which order is only shown.
       "HallCalls.all": .never,
       // The machine has these too.

@@ -27,6 +27,8 @@ public struct GroupTrial: SwarmTrial {
   public let exceptions: [String]
   /// Who distributes the calls in place of the one that the configuration names; nil for that one.
   private let dispatcher: (any Dispatcher)?
+  /// Makes the hoist of a car; nil for none.
+  private let hoist: (@Sendable (ElevatorConfiguration) -> any CarHoist)?
 
   /// A trial of a seed.
   ///
@@ -35,8 +37,10 @@ public struct GroupTrial: SwarmTrial {
   ///   - given: The group; nil for a random one.
   ///   - exceptions: The names of rules that are not judged.
   ///   - dispatcher: Who distributes the calls, one of a user's for instance; nil for the one of the group.
+  ///   - hoist: Makes the hoist of a car; nil for none.
   public init(
-    seed: UInt64, in given: GroupConfiguration? = nil, exceptions: [String] = [], dispatcher: (any Dispatcher)? = nil
+    seed: UInt64, in given: GroupConfiguration? = nil, exceptions: [String] = [], dispatcher: (any Dispatcher)? = nil,
+    hoist: (@Sendable (ElevatorConfiguration) -> any CarHoist)? = nil
   ) {
     var chance = RandomStream(seed: seed, name: "features")
     elevatorFeatures = ElevatorFeatures(&chance)
@@ -51,6 +55,7 @@ public struct GroupTrial: SwarmTrial {
     self.seed = seed
     self.exceptions = exceptions
     self.dispatcher = dispatcher
+    self.hoist = hoist
     self.acts = acts.draw()
     tieSeed = elevatorFeatures.contains(.shuffledTies) ? seed : nil
     self.acts = accepted.acts
@@ -69,7 +74,7 @@ public struct GroupTrial: SwarmTrial {
   }
 
   /// The group at rest.
-  public var root: ElevatorGroup { ElevatorGroup(configuration, dispatcher: dispatcher) }
+  public var root: ElevatorGroup { ElevatorGroup(configuration, dispatcher: dispatcher, hoist: hoist) }
 
   /// The monitor of every instant.
   public var monitors: [any Monitor<ElevatorGroup>] { [GroupMonitor(configuration, exceptions: exceptions)] }

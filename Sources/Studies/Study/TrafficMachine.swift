@@ -31,14 +31,15 @@ extension Elevator: TrafficMachine {
       exit: passenger.exit)
   }
 
-  /// A fact of the plant or the people.
+  /// A fact of the plant or the people, or the energy of a run.
   @specialized(where Controller == CollectiveController) public static func observation(of fact: Fact)
     -> TrafficObservation?
   {
     switch fact {
     case .plant(let signal): .car(signal, of: 0)
     case .people(let fact): .person(fact)
-    case .controller: nil
+    case .hoist(.motorStopped(_, let joules)): .energy(joules, of: 0)
+    case .controller, .hoist: nil
     }
   }
 }
@@ -49,13 +50,14 @@ extension ElevatorGroup: TrafficMachine {
     .building(Elevator<CollectiveController>.arrival(of: passenger))
   }
 
-  /// A fact of a plant or the people, or a call that goes to another car.
+  /// A fact of a plant or the people, a call that goes to another car, or the energy of a run.
   public static func observation(of fact: Fact) -> TrafficObservation? {
     switch fact {
     case .plant(let signal, let car): .car(signal, of: car.index)
     case .people(let fact): .person(fact)
     case .dispatcher(.callAssigned(_, _, _, _, _, let was)): was == nil ? .assigned : .reassigned
-    case .controller, .calls, .dispatcher: nil
+    case .hoist(.motorStopped(_, let joules), let car): .energy(joules, of: car.index)
+    case .controller, .calls, .dispatcher, .hoist: nil
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// The machine over the hoistway and in its room: it turns, hangs and tells as the hoist does.
 struct HoistPictureTests {
-  private typealias Root = HoistedElevator<CollectiveController>
+  private typealias Root = Elevator<CollectiveController>
 
   /// A shipped elevator some seconds into a run to its highest landing.
   private static func picture(_ name: String, at seconds: Double, inMachineRoom: Bool = true) throws -> ElevatorPicture

@@ -14,7 +14,7 @@ import Testing
 
 /// Runs whose lanes several suites draw.
 enum LaneFixture {
-  typealias Office = HoistedElevator<CollectiveController>
+  typealias Office = Elevator<CollectiveController>
 
   /// A run, its past and its lanes.
   struct Run<Root: DrawnMachine & MeasuredMachine> {

@@ -10,7 +10,7 @@ import Testing
 /// The keys and clicks of an elevator, on the shipped ones.
 struct ElevatorControlsTests {
   private typealias Controls = ElevatorControls<CollectiveController>
-  private typealias Root = HoistedElevator<CollectiveController>
+  private typealias Root = Elevator<CollectiveController>
 
   /// A run with the person who plays it.
   private struct Game {

@@ -10,7 +10,7 @@ import Testing
 /// The keys and clicks of the service modes.
 struct ServiceKeysTests {
   private typealias Controls = ElevatorControls<CollectiveController>
-  private typealias Root = HoistedElevator<CollectiveController>
+  private typealias Root = Elevator<CollectiveController>
 
   private struct Game {
     var simulation: Simulation<Root>

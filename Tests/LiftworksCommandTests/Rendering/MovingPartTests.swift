@@ -9,7 +9,7 @@ import Testing
 
 /// What is heard of an elevator as long as it moves.
 struct MovingPartTests {
-  private typealias Root = HoistedElevator<CollectiveController>
+  private typealias Root = Elevator<CollectiveController>
 
   private static func run(through seconds: Double, _ name: String = "office") throws -> Simulation<Root> {
     let run = Simulation(try #require(try Catalogue.machine(name).root as? Root))

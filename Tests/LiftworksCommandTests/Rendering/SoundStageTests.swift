@@ -49,7 +49,7 @@ struct SoundStageTests {
 
   @Test func `the motor is above the shaft, and a belt is at its door`() throws {
     let root = try Catalogue.machine("hospital").root
-    let elevator = try #require(root as? HoistedElevator<CollectiveController>)
+    let elevator = try #require(root as? Elevator<CollectiveController>)
     let run = Simulation(elevator)
     run.run(through: .start)
     run.send(.control(.carButtonPressed(landing: 7)), at: run.now)

@@ -1,4 +1,3 @@
-import Elevators
 public import SimulationCore
 
 /// The facts of a hoist.

@@ -5,14 +5,14 @@ import Elevators
 import SimulationCore
 import Soundscape
 
-extension HoistedElevator: PlayedMachine where Controller: DrawnController {
+extension Elevator: PlayedMachine where Controller: DrawnController {
   typealias Controls = ElevatorControls<Controller>
 }
 
-extension HoistedElevator where Controller: DrawnController {
+extension Elevator where Controller: DrawnController {
   /// Returns the elevator's reason.
   func noEffect(of stimulus: ElevatorStimulus, at instant: SimulationInstant) -> String? {
-    guard let refusal = elevator.refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
+    guard let refusal = refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
     return refusal.text(configuration)
   }
 
