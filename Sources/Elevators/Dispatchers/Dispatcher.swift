@@ -33,6 +33,10 @@ public protocol Dispatcher: Sendable {
   /// is written. Such dispatchers are ranked apart.
   var isInformed: Bool { get }
 
+  /// Whether another program answers in its place, to the questions of ``ElevatorGroup/questions``; false unless it is
+  /// written.
+  var asksOutside: Bool { get }
+
   /// How long a car is idle before the dispatcher sends it to where it is to wait; nil, unless it is written,
   /// to leave idle cars to the group.
   var parkingDelay: Duration? { get }
@@ -61,6 +65,9 @@ extension Dispatcher {
 
   /// It sees what a real controller sees.
   public var isInformed: Bool { false }
+
+  /// It answers itself.
+  public var asksOutside: Bool { false }
 
   /// The group parks the cars.
   public var parkingDelay: Duration? { nil }

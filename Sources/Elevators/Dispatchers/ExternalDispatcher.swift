@@ -12,6 +12,9 @@ public struct ExternalDispatcher: Dispatcher {
   /// The dispatcher; it has no options.
   public init() {}
 
+  /// The program answers.
+  public var asksOutside: Bool { true }
+
   /// No car: the program answers.
   public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil }
 }

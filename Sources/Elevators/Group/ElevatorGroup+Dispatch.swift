@@ -147,7 +147,7 @@ extension ElevatorGroup {
 
   /// Whether a car would pass a call since it is full, and another one can come.
   private mutating func isPassed(_ call: HallCall, by car: Int) -> Bool {
-    guard !(dispatcher is ExternalDispatcher), ask(car, { $0.controller.isFull }) else { return false }
+    guard !dispatcher.asksOutside, ask(car, { $0.controller.isFull }) else { return false }
     let view = presentView()
     let candidates = view.candidates(for: call)
     return !candidates.isEmpty && !candidates.contains { $0.index == car }
@@ -165,7 +165,7 @@ extension ElevatorGroup {
       var next: SimulationInstant? = again
       if let car = call.car, isAble(car) {
         next = delays.end(of: car)
-      } else if dispatcher is ExternalDispatcher || !cars.indices.contains(where: { isAble($0) }) {
+      } else if dispatcher.asksOutside || !cars.indices.contains(where: { isAble($0) }) {
         next = nil
       }
       due = [due, next].compactMap(\.self).min()
@@ -310,7 +310,7 @@ extension ElevatorGroup {
     dispatcherName = name
     questionCount = questionLog?.count ?? questionCount
     questionLog = nil
-    if dispatcher is ExternalDispatcher {
+    if dispatcher.asksOutside {
       var log = QuestionLog(carCount: cars.count, after: questionCount)
       for call in calls.all where call.car == nil {
         log.ask(.hallCall(landing: call.landing, direction: call.direction), at: bank.now)

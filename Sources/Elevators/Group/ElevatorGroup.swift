@@ -160,7 +160,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
       preconditionFailure("there is no dispatcher '\(choice.name)'")
     }
     self.dispatcher = chosen
-    if chosen is ExternalDispatcher { questionLog = QuestionLog(carCount: cars.count) }
+    if chosen.asksOutside { questionLog = QuestionLog(carCount: cars.count) }
     dispatcherName = choice.name
     bank.people.keypads = configuration.keypads(for: DispatcherKind.named(choice.name))
   }

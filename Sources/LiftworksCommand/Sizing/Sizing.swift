@@ -83,7 +83,7 @@ struct Sizing {
   ) throws {
     // A building of one car is sized as a group of one. A hoist is one for its speed and load, and is not sized.
     let own = try Catalogue.building(building, settings: settings)
-    let isGroup = own is GroupBuilding
+    let isGroup = own.group != nil
     let given =
       settings + (isGroup ? [] : ["group.cars=1"]) + (dispatcher.map(ControllerOptions.settings(choosing:)) ?? []) + [
         "unsafe=true"

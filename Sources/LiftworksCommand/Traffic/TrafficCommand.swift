@@ -126,7 +126,7 @@ struct TrafficCommand: ParsableCommand {
     return try names.map { dispatcher in
       let own = try Catalogue.building(name, settings: given)
       if own.dispatcher == dispatcher { return own }
-      guard own is GroupBuilding else {
+      guard own.group != nil else {
         throw Problem(
           "'\(excerpt(name))' has one car, whose calls nobody distributes",
           allowed: "A building of several cars has 'group' in its file", advice: "Leave --dispatcher out, or add --cars"
