@@ -2,7 +2,7 @@ public import Assemblies
 public import Elevators
 
 extension HoistedElevator: TrafficMachine {
-  /// Somebody comes to a landing.
+  /// A passenger arrives at a landing.
   public static func arrival(of passenger: Passenger) -> ElevatorStimulus {
     Elevator<Controller>.arrival(of: passenger)
   }

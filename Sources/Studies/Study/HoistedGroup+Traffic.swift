@@ -2,7 +2,7 @@ public import Assemblies
 public import Elevators
 
 extension HoistedGroup: TrafficMachine {
-  /// Somebody comes to a landing.
+  /// A passenger arrives at a landing.
   public static func arrival(of passenger: Passenger) -> GroupStimulus { ElevatorGroup.arrival(of: passenger) }
 
   /// A fact of the group, or the energy of a run.
