@@ -41,8 +41,8 @@ extension RoundTrip {
 }
 
 extension ControlParameters {
-  /// How long doors stay open after a passage of given length, in seconds: the rest of the dwell time, and the
-  /// shortened dwell.
+  /// How long doors stay open after a passage of some length, in seconds: the rest of the dwell time, at most the
+  /// shorter dwell after a passage.
   fileprivate func waitAfter(_ passage: Double) -> Double {
     let rest = max(carCallDwell.inSeconds - passage, transferExtension.inSeconds)
     return dwellAfterPassage > .zero ? min(rest, dwellAfterPassage.inSeconds) : rest

@@ -9,6 +9,7 @@ public import SimulationCore
 public struct Demand: Hashable, Sendable {
   /// A landing where people enter and leave the building.
   public struct Entrance: Hashable, Sendable {
+    /// Its number.
     public var landing: Int
     /// Its share of incoming and outgoing people, in per cent; all shares sum to 100.
     public var share: Double
@@ -55,6 +56,7 @@ public struct Demand: Hashable, Sendable {
 
   /// A time interval with one rate and one flow.
   public struct Interval: Hashable, Sendable {
+    /// Its length.
     public var duration: Duration
     /// The arrival rate.
     public var rate: Rate
@@ -145,8 +147,8 @@ public struct Demand: Hashable, Sendable {
 
   /// The periods with a constant arrival rate.
   ///
-  /// Intervals with the same traffic as the last are joined with it, and so is an interval that follows one of less
-  /// than five minutes.
+  /// An interval with the same traffic as the last one is joined with it; so is one that follows a period of less than
+  /// five minutes.
   public var stretches: [Range<SimulationInstant>] {
     var stretches: [Range<SimulationInstant>] = []
     var last: Interval?
