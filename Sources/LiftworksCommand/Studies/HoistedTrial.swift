@@ -3,12 +3,12 @@ import Elevators
 import Proving
 import SimulationCore
 
-/// A trial of an elevator with its hoist, or without one.
+/// A trial of an elevator with or without a hoist.
 struct HoistedTrial<Controller: ElevatorController>: SwarmTrial {
-  /// What is tried.
+  /// The machine under trial.
   typealias Root = HoistedElevator<Controller>
 
-  /// The trial of the elevator.
+  /// The elevator's trial.
   private(set) var elevator: ElevatorTrial<Controller>
   /// The hoist; nil for none.
   let hoist: HoistParameters?
@@ -19,9 +19,9 @@ struct HoistedTrial<Controller: ElevatorController>: SwarmTrial {
     self.hoist = hoist
   }
 
-  /// What everything was drawn from.
+  /// The seed of everything random in it.
   var seed: UInt64 { elevator.seed }
-  /// What simultaneous events are shuffled by; nil for nothing.
+  /// The seed for shuffling simultaneous events; nil for no shuffling.
   var tieSeed: UInt64? { elevator.tieSeed }
   /// The building.
   var configuration: ElevatorConfiguration { elevator.configuration }
@@ -29,21 +29,21 @@ struct HoistedTrial<Controller: ElevatorController>: SwarmTrial {
   var root: Root { Root(elevator.configuration, hoist: hoist) }
   /// How long after the last stimulus it must be at rest.
   var restTime: Duration { elevator.restTime }
-  /// The names of the features that were kept.
+  /// The names of the retained features.
   var features: [String] { elevator.features }
 
-  /// The monitor of every instant.
+  /// The monitors checked at every instant.
   var monitors: [any Monitor<Root>] {
     [ElevatorMonitor(SafetyMonitor<Controller>(elevator.configuration, exceptions: elevator.exceptions))]
   }
 
-  /// What happens in the building.
+  /// The actions in the building.
   var acts: [SwarmAct<ElevatorStimulus>] {
     get { elevator.acts }
     set { elevator.acts = newValue }
   }
 
-  /// What is not as it should be once nothing more is done.
+  /// What is wrong once nothing more is done.
   func unrest(of machine: Root) -> String? { elevator.unrest(of: machine.elevator) }
 
   /// Simpler buildings.
