@@ -27,7 +27,7 @@ final class SocketServer: Sendable {
         .socketOption(.so_reuseaddr), value: 1
       ).childChannelOption(.socketOption(.so_reuseaddr), value: 1).childChannelOption(
         .tcpOption(.tcp_nodelay), value: 1
-      )  // A client that vanished gives its place back.
+      )  // Frees the slot of a client that vanished.
       .childChannelOption(.socketOption(.so_keepalive), value: 1).childChannelOption(
         .tcpOption(.init(rawValue: CInt(TCP_KEEPIDLE))), value: Vanishing.idle
       ).childChannelOption(.tcpOption(.init(rawValue: CInt(TCP_KEEPINTVL))), value: Vanishing.interval)

@@ -66,7 +66,7 @@ struct SweepPlan: Hashable, Sendable {
     return demandDigests[value]
   }
 
-  // MARK: - As a file
+  // MARK: - File format
 
   /// One JSON object, from which the plan can be read.
   var json: String {

@@ -63,7 +63,7 @@ struct SweepRow: Sendable {
       ]
   }
 
-  // MARK: - As a file
+  // MARK: - File format
 
   /// The row as one JSON object.
   func json(of item: SweepItem) -> String { RecordText.object(members(of: item)) }

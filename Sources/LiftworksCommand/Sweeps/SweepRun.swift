@@ -4,7 +4,7 @@ import SimulationCore
 import Studies
 import Synchronization
 
-/// Runs the incomplete runs of one shard of a study, on several threads.
+/// Performs the incomplete runs of one shard of a study, on several threads.
 struct SweepRun: Sendable {
   let study: SweepStudy
   let folder: SweepFolder
@@ -38,7 +38,7 @@ struct SweepRun: Sendable {
   /// The name used in temporary files, so that processes in one folder do not collide.
   private var process: String { "\(shard.number)-of-\(shard.count)" }
 
-  /// Runs the missing runs.
+  /// Performs the missing runs.
   ///
   /// - Throws: a `PlacedProblem` when a file cannot be written.
   func run() throws -> Outcome {

@@ -68,7 +68,7 @@ struct RaceCommand: ParsableCommand {
     try play(lanes, source, on: screen)
   }
 
-  // MARK: - Who races
+  // MARK: - Dispatchers
 
   /// The building with each of the two dispatchers.
   private func lanes() throws -> [GroupBuilding] {

@@ -52,7 +52,7 @@ struct RoundTripOptions: ParsableArguments {
 
   var given: [String] { givenValues + (mix == nil ? [] : ["--mix"]) + (arrivals == nil ? [] : ["--arrivals"]) }
 
-  // MARK: - Who comes
+  // MARK: - Arrivals
 
   /// The shares of incoming, outgoing and interfloor traffic.
   ///

@@ -55,7 +55,7 @@ struct StudyInputs<Building: StudiedBuilding> {
     }
   }
 
-  // MARK: - Where a value comes from
+  // MARK: - Sources of values
 
   /// The keys of the building's file; nil if it cannot be read again.
   private var keys: GivenKeys? {

@@ -34,7 +34,7 @@ struct PublishedTrain: Sendable {
     return Solver(mechanism).solve(mechanism.states[0]).motions[index].speed.map { "\($0)" } ?? "-"
   }
 
-  // MARK: - Trains that do not ship
+  // MARK: - Other trains
 
   /// An epicyclic train of a sun, planets and a ring.
   static func epicyclic(sun: Int, ring: Int, planet: Int, drives: [(body: String, rpm: Int)]) -> PublishedTrain {

@@ -122,7 +122,7 @@ public struct BankTraffic: Hashable, Sendable {
     return traffic
   }
 
-  // MARK: - A building of its own
+  // MARK: - A separate building
 
   /// The bank as a separate building: only its cars, its entrance as the home landing, and on each landing the
   /// population that rides to it as it comes in.

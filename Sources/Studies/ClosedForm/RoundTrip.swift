@@ -69,7 +69,7 @@ public struct RoundTrip: Hashable, Sendable {
   /// The mean distance between two landings, in metres.
   public var meanHeight: Double { heights.reduce(0, +) / Double(heights.count) }
 
-  // MARK: - Where the car stops
+  // MARK: - Stops
 
   /// The probability that no passenger wants the car to stop at some landings on its way up, or at others on its way
   /// down.
@@ -113,7 +113,7 @@ public struct RoundTrip: Hashable, Sendable {
     }
   }
 
-  // MARK: - How long it takes
+  // MARK: - Times
 
   /// The time of a run over a distance in metres, in seconds.
   public func flight(over distance: Double) -> Double {
@@ -187,7 +187,7 @@ public struct RoundTrip: Hashable, Sendable {
   /// HC5: how many people a group of cars carries in five minutes.
   public func handlingCapacity(cars: Int) -> Double { 300 * persons / interval(cars: cars) }
 
-  // MARK: - How many it carries
+  // MARK: - Capacity
 
   /// The largest share of a round trip's passengers who are in the car at once, on average.
   public var largestLoad: Double { chances.largestLoad }

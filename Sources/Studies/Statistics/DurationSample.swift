@@ -73,7 +73,7 @@ public struct DurationSample: Sendable {
     if !latest.isEmpty { body(latest) }
   }
 
-  // MARK: - What they come to
+  // MARK: - Statistics
 
   /// The average, in seconds; nil for an empty sample.
   ///

@@ -30,7 +30,7 @@ struct ChartSections {
     return count == 1 ? "one replication" : "mean of \(count) replications"
   }
 
-  // MARK: - Who comes
+  // MARK: - Arrivals
 
   private func demand(_ series: ReportSeries) -> Figure {
     let counts = TrafficProfile.Flow.allCases.map { flow in series.profile.bins.reduce(0) { $0 + $1[flow] } }
@@ -83,7 +83,7 @@ struct ChartSections {
         data: PageTable(columns: ["landing", "come", "want to go there"], numbers: [1, 2]).element(rows)))
   }
 
-  // MARK: - How long it takes
+  // MARK: - Times
 
   private func waiting(_ series: [ReportSeries]) -> Figure {
     distribution(DistributionChart(series: series, measure: .waiting, title: "waiting time"), title: "Waiting time")
