@@ -27,7 +27,7 @@ final class ByteClientHandler: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // A client that sends no more still takes the answers to what it has sent.
+    // A client that has finished sending still receives its answers.
     guard let number, event as? ChannelEvent == .inputClosed else {
       return context.fireUserInboundEventTriggered(event)
     }

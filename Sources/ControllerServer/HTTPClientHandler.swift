@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Puts the requests of a client into the mailbox, each when it is whole, and ends the connection as the client asked.
+/// Puts each complete request of a client into the mailbox, and ends the connection as the client asked.
 ///
 /// > Source: RFC 9112, 9.3 and 9.6, on connections that persist; RFC 9110, 9.3.2, on HEAD.
 final class HTTPClientHandler: ChannelDuplexHandler {
@@ -9,7 +9,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The time for the next request is over.
+  /// The time limit for the next request has passed.
   private struct Overdue: Sendable {}
 
   private let port: Int
@@ -19,18 +19,18 @@ final class HTTPClientHandler: ChannelDuplexHandler {
   private let requestTime: TimeAmount
   private var number: Int?
   private var line: SocketLine?
-  /// The request that comes in, or that is answered.
+  /// The request being received or answered.
   private var head: HTTPRequestHead?
   private var body: [UInt8] = []
-  /// Ends the connection if no request is whole by then.
+  /// Ends the connection if no request is complete by then.
   private var deadline: Scheduled<Void>?
-  /// Whether a request is answered.
+  /// Whether a request is being answered.
   private var isAnswering = false
-  /// Whether the client sends no more, or is not listened to any more.
+  /// Whether the client has sent its last request, or is no longer read from.
   private var isLast = false
-  /// Whether the client sends no more.
+  /// Whether the client has finished sending.
   private var hasLeft = false
-  /// Whether the run has been given what was read last, and asks for more when it is ready.
+  /// Whether the run has received the last read; it requests more when ready.
   private var hasDelivered = false
 
   init(_ port: Int, _ counter: ConnectionCounter, _ mailbox: Mailbox, _ rule: HTTPHeadRule, requestTime: TimeAmount) {
@@ -51,7 +51,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
     mailbox.put(.connected(line))
   }
 
-  /// Whoever asks for nothing, or never comes to an end, keeps no connection from others.
+  /// A client that requests nothing, or never completes a request, must not hold a connection.
   private func awaitRequest(_ context: ChannelHandlerContext) {
     let pipeline = context.pipeline
     deadline = context.eventLoop.scheduleTask(in: requestTime) { pipeline.fireUserInboundEventTriggered(Overdue()) }
@@ -83,7 +83,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
     }
   }
 
-  /// Answers, and reads no more of a client.
+  /// Answers, and stops reading from the client.
   private func refuse(with answer: HTTPAnswer) {
     isLast = true
     isAnswering = true
@@ -93,7 +93,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // A request comes in as many pieces as it likes; the run asks for the next one only.
+    // A request may come in many pieces; the run only requests the next one.
     if !hasDelivered, !isLast { context.read() }
     hasDelivered = false
     context.fireChannelReadComplete()
@@ -107,7 +107,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
     case ChannelEvent.inputClosed:
       isLast = true
       hasLeft = true
-      // What was asked is still answered; events go on for nobody who may have gone.
+      // Pending requests are still answered; an event stream ends, as its client may have gone.
       if !isAnswering || line?.isStreaming ?? false { context.close(promise: nil) }
     default: context.fireUserInboundEventTriggered(event)
     }
@@ -121,14 +121,14 @@ final class HTTPClientHandler: ChannelDuplexHandler {
       let isStreaming = line?.isStreaming ?? false
       if isLast || isStreaming || !(head?.isKeepAlive ?? false) { isLast = true }
       answer.headers.replaceOrAdd(name: "Connection", value: isLast ? "close" : "keep-alive")
-      // A client of the older version knows no chunks.
+      // A client of the older version does not know chunks.
       if isStreaming, let version = head?.version, !version.isPresent { answer.version = version }
       context.write(wrapOutboundOut(.head(answer)), promise: promise)
       if isStreaming, hasLeft { close(context) }
     case .body where head?.method == .HEAD: promise?.succeed()
     case .body: context.write(data, promise: promise)
     case .end:
-      // Before it is written: the next request, which has come already, is given out meanwhile.
+      // Before writing: a next request that has already arrived is delivered meanwhile.
       isAnswering = false
       head = nil
       let closes = isLast
@@ -138,7 +138,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
     }
   }
 
-  /// Closes when what was written is flushed.
+  /// Closes once everything written is flushed.
   private func close(_ context: ChannelHandlerContext) {
     guard let line else { return }
     context.eventLoop.execute { line.close() }

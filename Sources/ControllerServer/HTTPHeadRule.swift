@@ -2,31 +2,31 @@ import Journaling
 import NIOHTTP1
 import SimulationCore
 
-/// Which requests of HTTP are answered at all, by their head alone.
+/// Decides by the head alone which HTTP requests are answered.
 ///
-/// A page of the internet in somebody's browser can reach a port of this machine too: by a name that it lets point
-/// here, which is then the host, or by a form, which has its origin.
+/// A web page in a user's browser can reach a local port too: through a name that resolves to this machine, which is
+/// then the host, or through a form, which has an origin.
 ///
 /// > Source: RFC 9110, 7.4 and 15.5.20; RFC 9112, 3.2; the Fetch standard on `Origin`.
 struct HTTPHeadRule: Sendable {
-  /// Whether only programs of this machine can connect.
+  /// Whether only programs on this machine can connect.
   let isLoopback: Bool
 
-  /// Refuses a request.
+  /// The answer that refuses a request; nil if it is accepted.
   func refusal(of head: HTTPRequestHead) -> HTTPAnswer? {
     refusal(
       hosts: head.headers["Host"], origin: head.headers.first(name: "Origin"),
       length: head.headers.first(name: "Content-Length"), needsHost: head.version.isPresent)
   }
 
-  /// Refuses a request.
+  /// The answer that refuses a request.
   ///
   /// - Parameters:
   ///   - hosts: The hosts that it names.
   ///   - origin: The page that it comes from; nil for a program.
-  ///   - length: How long it says that its body is.
-  ///   - needsHost: Whether its version asks for a host.
-  /// - Returns: What it is answered instead; nil where it is let in.
+  ///   - length: The declared length of its body.
+  ///   - needsHost: Whether its version requires a host.
+  /// - Returns: The refusal; nil if the request is accepted.
   func refusal(hosts: [String], origin: String?, length: String?, needsHost: Bool) -> HTTPAnswer? {
     guard hosts.count == 1 || hosts.isEmpty && !needsHost else {
       return Self.answer(400, "a request names its host once, such as 'Host: 127.0.0.1'")
@@ -44,7 +44,7 @@ struct HTTPHeadRule: Sendable {
   /// The answer to a body that is too long.
   static var tooLong: HTTPAnswer { answer(413, "a body has \(ClientBudget.bodyMax) bytes at most") }
 
-  /// The answer to a request that does not come to its end.
+  /// The answer to a request that is not completed in time.
   static var tooLate: HTTPAnswer { answer(408, "the request did not come whole in time") }
 
   private static func answer(_ status: Int, _ reason: String) -> HTTPAnswer {
@@ -53,17 +53,17 @@ struct HTTPHeadRule: Sendable {
 
   private static let loopbackNames = ["localhost", "[::1]"]
 
-  /// Whether a text is 127.0.0.1 or another address of this machine, and no name that begins like one.
+  /// Whether a text is 127.0.0.1 or another loopback address, and not a name that begins like one.
   private static func isLoopbackAddress(_ text: Substring) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts.first == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// Whether a host, with its port or without, is this machine.
+  /// Whether a host, with or without a port, is this machine.
   private static func isLoopback(_ host: String) -> Bool {
     let isBracketed = host.hasPrefix("[")
     let name = isBracketed ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-    // Nothing but a port follows the name.
+    // Only a port may follow the name.
     guard host.hasPrefix(name) else { return false }
     let rest = host.dropFirst(name.count)
     guard rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil else { return false }
@@ -72,6 +72,6 @@ struct HTTPHeadRule: Sendable {
 }
 
 extension HTTPVersion {
-  /// Whether it is 1.1 or a later one, which have hosts and chunks.
+  /// Whether it is 1.1 or later, which have hosts and chunks.
   var isPresent: Bool { (major, minor) >= (1, 1) }
 }

@@ -1,12 +1,12 @@
-/// A request of HTTP, whole.
+/// A complete HTTP request.
 public struct HTTPRequest: Hashable, Sendable {
   /// The method, in capital letters.
   public let method: String
-  /// The path, without what follows a question mark.
+  /// The path, without the query.
   public let path: String
-  /// What follows a question mark, as it was sent; empty for nothing.
+  /// The query after the question mark, as sent; empty for none.
   public let query: String
-  /// The body, 64 KiB at most.
+  /// The body, at most 64 KiB.
   public let body: [UInt8]
 
   /// A request.
@@ -17,7 +17,7 @@ public struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The value of a name of the query, `%20` and `+` decoded; nil where there is none, or one that is no text.
+  /// The value of a query parameter, with `%20` and `+` decoded; nil if it is absent or not text.
   public func value(of name: String) -> String? {
     for part in query.split(separator: "&") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,16 +45,16 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// What is sent back.
+/// An HTTP answer.
 public enum HTTPAnswer: Hashable, Sendable {
-  /// A whole answer: its status, its type, its text, and the methods that are allowed where another was used.
+  /// A complete answer: status, type, text, and the allowed methods if another was used.
   case whole(status: Int, type: String, text: String, allowing: [String] = [])
-  /// The beginning of server-sent events, which go on until the connection is closed.
+  /// The beginning of server-sent events, which continue until the connection is closed.
   case eventStream
-  /// An event of them.
+  /// One server-sent event.
   case event(name: String, data: String)
 
-  /// An answer in JSON.
+  /// A JSON answer.
   public static func json(_ text: String, status: Int = 200) -> HTTPAnswer {
     .whole(status: status, type: "application/json", text: text + "\n")
   }

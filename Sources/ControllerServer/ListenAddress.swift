@@ -1,10 +1,10 @@
 public import SimulationCore
 
-/// Where clients are listened to: an address of this machine and a port.
+/// An address and port of this machine on which to listen.
 public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address, without brackets: `127.0.0.1`, `::1`, `localhost`.
   public let host: String
-  /// The port; 0 for any that is free.
+  /// The port; 0 for any free one.
   public let port: Int
 
   /// An address.
@@ -16,7 +16,7 @@ public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     self.port = port
   }
 
-  /// Reads `ADDRESS:PORT`, `[ADDRESS]:PORT` or a port alone, which is one of 127.0.0.1.
+  /// Reads `ADDRESS:PORT`, `[ADDRESS]:PORT`, or a port alone, which means 127.0.0.1.
   ///
   /// - Throws: a `Problem` for any other text.
   public init(_ text: String) throws(Problem) {
@@ -41,15 +41,15 @@ public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
 
   private static let hostMax = 255
 
-  /// Whether only programs of this machine reach it.
+  /// Whether only programs on this machine can reach it.
   public var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-  /// The same address with the port so much higher; nil where there is none.
+  /// The same address with the port increased by `count`; nil if out of range.
   public func following(by count: Int) -> ListenAddress? {
     guard port != 0 else { return self }
     return port + count <= 65_535 ? ListenAddress(host: host, port: port + count) : nil
   }
 
-  /// The address as it is written: `127.0.0.1:15657`, `[::1]:15657`.
+  /// The address in text form: `127.0.0.1:15657`, `[::1]:15657`.
   public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// What clients have sent and the run has not taken yet, in the order of arrival.
+/// What clients have sent and the run has not yet taken, in order of arrival.
 final class Mailbox: Sendable {
-  /// What arrives.
   enum Arrival: Sendable {
     case connected(any ClientLine)
     case bytes([UInt8], from: Int)
@@ -14,7 +13,7 @@ final class Mailbox: Sendable {
   let signal = WakeSignal()
   private let arrivals = Mutex<[Arrival]>([])
 
-  /// Puts something in, and wakes the run.
+  /// Adds an arrival, and wakes the run.
   func put(_ arrival: Arrival) {
     let wasEmpty = arrivals.withLock { arrivals in
       arrivals.append(arrival)
@@ -23,7 +22,6 @@ final class Mailbox: Sendable {
     if wasEmpty { signal.give() }
   }
 
-  /// Takes everything.
   func takeAll() -> [Arrival] {
     signal.clear()
     return arrivals.withLock { arrivals in

@@ -1,10 +1,10 @@
 public import LiveModel
 public import SimulationCore
 
-/// A run behind a protocol: clients connect to its ports, and what they send is done to its machine.
+/// Serves a run over a protocol: clients connect to its ports, and what they send is applied to its machine.
 ///
-/// Everything of the run happens in ``serve(at:)``, on the thread that calls it; ``descriptor`` becomes readable
-/// when there is something to do:
+/// The run only advances in ``serve(at:)``, on the calling thread; ``descriptor`` becomes readable when there is
+/// something to do:
 ///
 /// ```swift
 /// let ports = try ClientPorts(listening: [ListenAddress(port: 0)])
@@ -16,36 +16,36 @@ public import SimulationCore
 /// server.stop()
 /// ```
 ///
-/// Where clients speak bytes, one at a time is let in at each port; others wait unread until he has gone. In lockstep,
-/// time passes once each port has a client who waits for it; until then they have turns, in the order of the ports, so
-/// that a run does not depend on who is faster.
+/// With byte protocols, one client at a time is accepted on each port; others wait unread until it has gone. In
+/// lockstep, time passes once each port has a client that waits for it; until then clients take turns, in port order,
+/// so that a run does not depend on who is faster.
 public final class PlantServer<Root: Machine> {
-  /// A client that was let in.
+  /// An accepted client.
   private struct Client {
     let line: any ClientLine
     var session: any ClientSession<Root>
     var pace: ClientPace
     /// How many of its writes changed nothing.
     var ignoredCount = 0
-    /// What it has sent and what became of it, for its turn.
+    /// What it has sent, to be handled in its turn.
     var inbox: [Mailbox.Arrival] = []
     /// Why its wait has ended, until its turn; nil while it waits.
     var wake: Wake?
   }
 
   private enum Wake {
-    /// What it waited for happened, or the time that it named has come.
+    /// What it waited for happened, or its time limit was reached.
     case reached
-    /// Nothing will ever happen by itself.
+    /// Nothing more will happen by itself.
     case idle
   }
 
-  /// How many clients of a port may wait.
+  /// The maximum number of waiting clients per port.
   private static var waitingMax: Int { 16 }
 
-  /// How often a client has been let in.
+  /// How many clients have been accepted so far.
   public private(set) var clientCount = 0
-  /// Whether the client of standard input has gone, who is the only one.
+  /// Whether the client on standard input, the only one, has gone.
   public private(set) var hasEnded = false
 
   private let model: LiveModel<Root>
@@ -55,24 +55,24 @@ public final class PlantServer<Root: Machine> {
   private let isInterrupted: () -> Bool
   private var attendant: (any ClientSession<Root>)?
   private let makeSession: (Int) -> any ClientSession<Root>
-  /// Those who were let in, in the order of their coming.
+  /// Accepted clients, in order of arrival.
   private var clients: [Client] = []
-  /// Those who wait, in the order of their coming.
+  /// Waiting clients, in order of arrival.
   private var waiting: [any ClientLine] = []
   /// The real time now.
   private var realTime = Duration.zero
   /// The port whose client has its turn, in lockstep.
   private var turn = 0
 
-  /// Serves a run to whoever connects.
+  /// Serves a run to clients.
   ///
   /// - Parameters:
-  ///   - model: The run; in lockstep its time is to be paused.
+  ///   - model: The run; in lockstep its time must be paused.
   ///   - ports: Where clients connect.
   ///   - isLockstep: Whether simulated time passes only when a client asks.
-  ///   - attendant: What goes on whether anybody is connected or not; nil for nothing.
-  ///   - isInterrupted: Whether nothing more is to be done, since the user has asked for the end or a rule was broken.
-  ///   - makeSession: The session of a new client, by the index of his port.
+  ///   - attendant: A session that runs whether or not anybody is connected; nil for none.
+  ///   - isInterrupted: Whether to stop, since the user has requested the end or a rule was broken.
+  ///   - makeSession: Creates the session of a new client, by the index of its port.
   public init(
     _ model: LiveModel<Root>, at ports: ClientPorts, isLockstep: Bool = false,
     attendant: (any ClientSession<Root>)? = nil, isInterrupted: @escaping () -> Bool = { false },
@@ -88,22 +88,22 @@ public final class PlantServer<Root: Machine> {
     model.simulation.add(collector)
   }
 
-  /// The ports that are bound, in their order; none for standard input and output.
+  /// The bound ports, in order; empty for standard input and output.
   public var ports: [Int] { doors.numbers }
 
-  /// Becomes readable when a client has come, sent something or gone.
+  /// Becomes readable when a client has connected, sent something or gone.
   public var descriptor: Int32 { doors.mailbox.signal.descriptor }
 
-  /// The descriptor of standard input, where the run waits for it; nil elsewhere.
+  /// The descriptor of standard input while the run waits for it; otherwise nil.
   public var inputDescriptor: Int32? { doors.streams.flatMap { $0.isWaiting ? $0.descriptor : nil } }
 
-  /// Whether a client of a port has been let in, by the port's index.
+  /// Whether a client has been accepted on a port, by the port's index.
   public func hasClient(atPort port: Int) -> Bool { clients.contains { $0.line.port == port } }
 
-  /// What the user is yet to be shown, in order.
+  /// Removes and returns the notices for the user, in order.
   public func takeNotices() -> [String] { run.takeNotices() }
 
-  /// Lets time pass up to a real time, and does all that clients have sent until now.
+  /// Advances to a real time, and handles everything that clients have sent so far.
   public func serve(at realTime: Duration) {
     self.realTime = realTime
     readStreams()
@@ -119,7 +119,7 @@ public final class PlantServer<Root: Machine> {
     }
   }
 
-  /// Tells all clients that the run has ended, closes their connections and listens no longer.
+  /// Notifies all clients of the end of the run, closes their connections and stops listening.
   public func stop() {
     for index in clients.indices { use(index) { $0.ended(on: $1) } }
     for client in clients { noteIgnored(by: client) }
@@ -134,12 +134,12 @@ public final class PlantServer<Root: Machine> {
 
   // MARK: - Time
 
-  /// How late clients are sent what happens, at most, by the run's clock.
+  /// The maximum delay with which clients are notified, by the run's clock.
   private static var latenessMax: Duration { .milliseconds(20) }
 
-  /// Lets time pass up to a real time.
+  /// Advances to a real time.
   ///
-  /// Where the program was held up, the clients are sent what happened first, and the run goes on from there: nobody
+  /// If the program was held up, clients are first notified of what happened and the run continues from there: nobody
   /// is judged for time in which nothing could be sent.
   private func advance(to realTime: Duration) {
     while !clients.isEmpty, !isInterrupted(), let due = model.nextRealTime, realTime - due > Self.latenessMax {
@@ -163,7 +163,7 @@ public final class PlantServer<Root: Machine> {
     }
   }
 
-  /// Deals with what a client has sent, or keeps it for its turn.
+  /// Handles what a client has sent, or keeps it for its turn.
   private func keep(_ arrival: Mailbox.Arrival, for index: Int) {
     if run.isLockstep, type(of: clients[index].session).takesTurns {
       clients[index].inbox.append(arrival)
@@ -184,7 +184,7 @@ public final class PlantServer<Root: Machine> {
 
   // MARK: - Turns
 
-  /// Deals with what clients have sent, each in its turn, which ends when it waits, and lets time pass once all do.
+  /// Handles what clients have sent, each in its turn, which ends when it waits; lets time pass once all wait.
   private func takeTurns() {
     guard run.isLockstep else { return }
     while !isInterrupted(), let index = clients.firstIndex(where: { $0.line.port == turn }) {
@@ -193,7 +193,7 @@ public final class PlantServer<Root: Machine> {
         take(turnOf: index)
       } else if let wake = clients[index].wake {
         clients[index].wake = nil
-        // With what it has sent behind the line with which it waited.
+        // Including what it has sent after the line with which it waited.
         clients[index].inbox.insert(.bytes([], from: clients[index].line.number), at: 0)
         use(index) { $0.timePassed(isIdle: wake == .idle, on: $1) }
       } else {
@@ -212,7 +212,7 @@ public final class PlantServer<Root: Machine> {
     deliver(causedBy: number)
   }
 
-  /// Lets time pass for clients who all wait; whether any of them may go on.
+  /// Lets time pass for clients that all wait; returns whether any of them may continue.
   private func passTime() -> Bool {
     guard run.goesOn else { return false }
     let limit = clients.compactMap { $0.session.wait?.limit }.min()
@@ -230,13 +230,13 @@ public final class PlantServer<Root: Machine> {
 
   private func isReached(_ limit: SimulationInstant?) -> Bool { limit.map { run.now >= $0 } ?? false }
 
-  /// Lets a session be at work, and reads on, the later the more it has changed.
+  /// Runs a session, and reads on after a delay that grows with its changes.
   private func listen(to index: Int, _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void) {
     let number = clients[index].line.number
     let count = run.receivedCount
     use(index, verb)
     guard let index = self.index(of: number) else { return }
-    // In lockstep much may happen in little real time.
+    // In lockstep, much can happen in little real time.
     let time = realTime + run.now.elapsed
     let delay = clients[index].pace.take(run.receivedCount - count, at: time)
     clients[index].line.readOn(after: delay)
@@ -265,7 +265,7 @@ public final class PlantServer<Root: Machine> {
     if index(of: line.number) != nil { line.readOn(after: .zero) }
   }
 
-  /// Ends a client's session, forgets him, closes his connection, and lets in who waits for it.
+  /// Ends a client's session, closes its connection, and accepts the next one waiting.
   private func remove(_ number: Int) {
     guard let index = index(of: number) else { return }
     let line = clients[index].line
@@ -284,7 +284,7 @@ public final class PlantServer<Root: Machine> {
 
   // MARK: - Sessions
 
-  /// Lets a session be at work.
+  /// Runs a session.
   private func use(_ index: Int, _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void) {
     let number = clients[index].line.number
     run.line = clients[index].line
@@ -303,7 +303,7 @@ public final class PlantServer<Root: Machine> {
     run.notice("\(client.line.name): \(writes) changed nothing and \(verb) not recorded")
   }
 
-  /// Gives all sessions what has happened; time does not stand still for what a client has done himself.
+  /// Delivers occurrences to all sessions; a client's own changes do not stop its time.
   private func deliver(causedBy cause: Int? = nil) {
     while true {
       let occurrences = collector.take()

@@ -1,27 +1,27 @@
 import LiveModel
 public import SimulationCore
 
-/// A run as a session may use it, while one of the session's methods is at work.
+/// A run as a session may use it, during one of the session's methods.
 public final class ServedRun<Root: Machine> {
-  /// The run, which is at the present instant.
+  /// The run, at the present instant.
   let model: LiveModel<Root>
   /// Whether simulated time passes only when a client asks.
   public let isLockstep: Bool
-  /// Whether whoever waits for an advance is to stop: the user has asked for the end.
+  /// Whether an advance is to stop: the user has requested the end.
   private let isInterrupted: () -> Bool
   private let collector: OccurrenceCollector<Root>
-  /// The wire of the session that is at work; nil while none is.
+  /// The line of the active session; nil while none is active.
   var line: (any ClientLine)?
   /// Whether that session wants its connection closed.
   var isHangingUp = false
-  /// How often the machine has received something.
+  /// How many stimuli the machine has received.
   private(set) var receivedCount = 0
-  /// How many writes of the client at work changed nothing; counted by whoever lets it work.
+  /// How many writes of the active client changed nothing; the server counts them.
   var ignoredCount = 0
-  /// What the user should know, in order.
+  /// Notices for the user, in order.
   private(set) var notices: [String] = []
 
-  /// Notices that wait for somebody to show them, at most.
+  /// The maximum number of notices kept.
   private static var noticesMax: Int { 1_000 }
 
   init(
@@ -34,30 +34,30 @@ public final class ServedRun<Root: Machine> {
     self.collector = collector
   }
 
-  /// The machine now.
+  /// The machine's present state.
   public var machine: Root { model.simulation.machine }
-  /// The time now.
+  /// The present time.
   public var now: SimulationInstant { model.simulation.now }
-  /// Whether the run goes on.
+  /// Whether the run continues.
   public var goesOn: Bool { !model.hasEnded && model.simulation.breach == nil }
 
-  /// Lets the machine receive something, which is recorded; done when this returns.
+  /// Sends the machine a stimulus, which is recorded; it takes effect before this returns.
   public func receive(_ stimulus: Root.Stimulus) {
     guard goesOn else { return }
     receivedCount += 1
     model.simulation.send(stimulus, at: now)
   }
 
-  /// Counts something that the client has written and that changes nothing, in place of recording it.
+  /// Counts a write that changes nothing, instead of recording it.
   public func ignoreWrite() { ignoredCount += 1 }
 
-  /// Runs everything at one instant after the other until something wanted has happened, through a limit at most, or
-  /// to the end of the run; for lockstep.
+  /// Runs all instants in order until a wanted occurrence, but at most through a limit or to the end of the run; for
+  /// lockstep.
   ///
   /// - Parameters:
-  ///   - limit: Where time stops at the latest; nil where nothing more will happen by itself.
+  ///   - limit: Where time stops at the latest; nil if nothing more will happen by itself.
   ///   - isWanted: Whether time is to stop at the instant of an occurrence.
-  /// - Returns: All that has happened.
+  /// - Returns: All that happened.
   func advance(through limit: SimulationInstant?, until isWanted: (ServedOccurrence<Root>) -> Bool)
     -> [ServedOccurrence<Root>]
   {
@@ -84,35 +84,35 @@ public final class ServedRun<Root: Machine> {
   /// Sends bytes to the client.
   public func answer(_ bytes: [UInt8]) { line?.send(bytes) }
 
-  /// Sends an answer of HTTP to the client.
+  /// Sends the client an HTTP answer.
   public func answer(_ answer: HTTPAnswer) { line?.send(answer) }
 
   /// Publishes a message.
   public func answer(_ message: BrokerMessage) { line?.send(message) }
 
-  /// Closes the connection after what was answered.
+  /// Closes the connection once the answers are sent.
   public func hangUp() { isHangingUp = true }
 
-  /// Who the client is, for notices.
+  /// The client's name, for notices.
   public var client: String { line?.name ?? "nobody" }
 
-  /// Lets the user know something.
+  /// Adds a notice for the user.
   public func notice(_ text: String) {
     guard notices.count < Self.noticesMax else { return }
     notices.append(text)
   }
 
-  /// What the user is yet to be shown.
+  /// Removes and returns the notices.
   func takeNotices() -> [String] {
     defer { notices = [] }
     return notices
   }
 }
 
-/// What has happened in a run since it was last asked.
+/// Collects what happens in a run.
 final class OccurrenceCollector<Root: Machine>: SimulationObserver {
   private var occurrences: [ServedOccurrence<Root>] = []
-  /// Whether anybody wants to know.
+  /// Whether any session wants it.
   var isWanted = false
 
   var interest: ObserverInterest { [.stimuli, .facts] }

@@ -2,24 +2,24 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// The wire to a client that is connected by TCP.
+/// The line to a client connected by TCP.
 final class SocketLine: ClientLine {
   let number: Int
   let port: Int
   let name: String
   private let channel: any Channel
-  /// How long a client who receives events hears nothing, at most: less than proxies and libraries bear.
+  /// The maximum silence for a client that receives events: shorter than the timeouts of proxies and libraries.
   private let silenceMax: TimeAmount
-  /// How many bytes the client has not taken yet.
+  /// How many bytes the client has not read yet.
   private let untaken = Atomic<Int>(0)
-  /// Whether reading waits until the client has taken more.
+  /// Whether reading waits until the client has read more.
   private let isHeld = Atomic<Bool>(false)
 
-  /// Whether it is closed once the client has taken everything.
+  /// Whether it is closed once the client has read everything.
   private let isClosing = Atomic<Bool>(false)
   private let streams = Atomic<Bool>(false)
 
-  /// Whether events are sent to it.
+  /// Whether it streams events.
   var isStreaming: Bool { streams.load(ordering: .relaxed) }
 
   init(number: Int, port: Int, channel: any Channel, silenceMax: TimeAmount = .seconds(15)) {
@@ -37,7 +37,7 @@ final class SocketLine: ClientLine {
     }
     guard untaken.load(ordering: .acquiring) > ClientBudget.heldMax else { return channel.read() }
     isHeld.store(true, ordering: .releasing)
-    // It may have taken them meanwhile.
+    // It may have read them meanwhile.
     if untaken.load(ordering: .acquiring) <= ClientBudget.heldMax { goOn() }
   }
 
@@ -83,7 +83,7 @@ final class SocketLine: ClientLine {
 
   private func write(_ head: HTTPResponseHead) { channel.write(HTTPServerResponsePart.head(head), promise: nil) }
 
-  /// Counts bytes that are to be sent; false, and the end, where the client leaves too many untaken.
+  /// Counts bytes to be sent; returns false, and disconnects, if the client leaves too many unread.
   private func account(_ count: Int) -> Bool {
     let total = untaken.add(count, ordering: .acquiringAndReleasing).newValue
     guard total > ClientBudget.untakenMax else { return true }
@@ -102,13 +102,13 @@ final class SocketLine: ClientLine {
   func close() {
     isClosing.store(true, ordering: .releasing)
     guard untaken.load(ordering: .acquiring) > 0 else { return channel.close(promise: nil) }
-    // Whoever does not take the last answers keeps no connection from others.
+    // A client that does not read its last answers must not hold a connection.
     _ = channel.eventLoop.scheduleTask(in: .seconds(10)) { [channel] in channel.close(promise: nil) }
   }
 }
 
 extension SocketAddress {
-  /// The address and the port, as people write them.
+  /// The address and the port in text form.
   fileprivate var words: String {
     let host = ipAddress ?? "?"
     return (host.contains(":") ? "[\(host)]" : host) + ":\(port ?? 0)"

@@ -5,9 +5,9 @@ import NIOPosix
 import SimulationCore
 import Synchronization
 
-/// The ports that clients connect to: its threads move bytes, and nothing else.
+/// The listening ports: its threads only transfer bytes.
 final class SocketServer: Sendable {
-  /// The ports that are bound, in their order.
+  /// The bound ports, in order.
   let ports: [Int]
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let channels: [any Channel]
@@ -27,7 +27,7 @@ final class SocketServer: Sendable {
         .socketOption(.so_reuseaddr), value: 1
       ).childChannelOption(.socketOption(.so_reuseaddr), value: 1).childChannelOption(
         .tcpOption(.tcp_nodelay), value: 1
-      )  // A client that vanished gives its place back.
+      )  // Frees the slot of a client that vanished.
       .childChannelOption(.socketOption(.so_keepalive), value: 1).childChannelOption(
         .tcpOption(.init(rawValue: CInt(TCP_KEEPIDLE))), value: Vanishing.idle
       ).childChannelOption(.tcpOption(.init(rawValue: CInt(TCP_KEEPINTVL))), value: Vanishing.interval)
@@ -56,7 +56,7 @@ final class SocketServer: Sendable {
       }
     }
     if framing == .http {
-      // What ends by itself, as a session that asks for nothing, is looked for also while nothing happens.
+      // Sessions that expire have to be checked even while nothing happens.
       group.next().scheduleRepeatedTask(
         initialDelay: TimeAmount.nanoseconds(time.nanoseconds / 60),
         delay: TimeAmount.nanoseconds(time.nanoseconds / 60)
@@ -67,35 +67,35 @@ final class SocketServer: Sendable {
   }
 
   private static func reason(_ error: any Error) -> String {
-    // The description of the error names the function of the library that failed.
+    // The error's description names the library function that failed.
     (error as? IOError).map { unsafe String(cString: strerror($0.errnoCode)) } ?? "\(error)"
   }
 
-  /// Closes all connections, after what was sent, and listens no longer.
+  /// Closes all connections once everything is sent, and stops listening.
   func stop() {
     for channel in channels { try? channel.close().wait() }
     try? group.syncShutdownGracefully()
   }
 }
 
-/// When a client has vanished, with its machine or its cable: the system asks it, and hears nothing.
+/// Detects a client that vanished, with its machine or its cable, by TCP keep-alive.
 private enum Vanishing {
-  /// The seconds without a sign of it after which it is asked.
+  /// Seconds without activity before the first probe.
   static let idle = 30
-  /// The seconds between two times that it is asked.
+  /// Seconds between probes.
   static let interval = 10
-  /// How often it is asked.
+  /// The number of probes.
   static let count = 3
-  /// The seconds after which it has vanished, also where something waits to be taken by it.
+  /// Seconds after which it counts as vanished, also while unacknowledged data is pending.
   static let time = idle + interval * count
 }
 
-/// The numbers of connections, and how many are open.
+/// Numbers connections and counts the open ones.
 final class ConnectionCounter: Sendable {
   private let last = Atomic<Int>(0)
   private let open = Atomic<Int>(0)
 
-  /// The number of another connection; nil when there are too many.
+  /// The number of a new connection; nil if there are too many.
   func enter() -> Int? {
     guard open.add(1, ordering: .relaxed).newValue <= ClientBudget.openMax else {
       leave()

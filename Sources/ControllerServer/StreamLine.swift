@@ -1,9 +1,9 @@
 internal import Glibc
 import Synchronization
 
-/// The wire to the one client of standard input and output.
+/// The line to the one client on standard input and output.
 final class StreamLine: ClientLine {
-  /// What standard input gives.
+  /// A piece of standard input.
   enum Piece {
     case nothing
     case bytes([UInt8])
@@ -15,25 +15,25 @@ final class StreamLine: ClientLine {
   let name = "standard input"
   let descriptor = STDIN_FILENO
   private let waits = Atomic<Bool>(false)
-  /// Since when it may be read.
+  /// When it may be read.
   private let begin = Mutex(ContinuousClock.now)
   private let hasGone = Atomic<Bool>(false)
   private let error = Atomic<Int32>(0)
-  /// Whether the run is to end, and waits no longer for a client that does not read.
+  /// Whether the run is to end and no longer waits for a client that does not read.
   private let isEnding: @Sendable () -> Bool
 
-  /// How long a client may take for the last answers once the run is to end, in milliseconds.
+  /// How long a client may take to read the last answers once the run is to end, in milliseconds.
   private static let lastWait: Int32 = 200
 
   init(until isEnding: @escaping @Sendable () -> Bool) { self.isEnding = isEnding }
 
-  /// The system's error for which nothing more could be sent; nil for none, and for a client that has gone.
+  /// The system error with which sending failed; nil for none, and for a client that has gone.
   var failure: Int32? {
     let code = error.load(ordering: .relaxed)
     return code == 0 || code == EPIPE ? nil : code
   }
 
-  /// Whether the run wants to read on.
+  /// Whether the run is ready to read more.
   var isWaiting: Bool { waits.load(ordering: .relaxed) && begin.withLock(\.self) <= ContinuousClock.now }
 
   func readOn(after delay: Duration) {
@@ -41,7 +41,7 @@ final class StreamLine: ClientLine {
     waits.store(true, ordering: .relaxed)
   }
 
-  /// Takes what is there, without a wait.
+  /// Reads what is available, without waiting.
   func read() -> Piece {
     if hasGone.load(ordering: .relaxed) { return end() }
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -84,7 +84,7 @@ final class StreamLine: ClientLine {
     return unsafe poll(&watched, 1, Self.lastWait) > 0
   }
 
-  /// Sends nothing more: the client has gone, or is left.
+  /// Stops sending: the client has gone, or is abandoned.
   private func leave() {
     hasGone.store(true, ordering: .relaxed)
     readOn(after: .zero)

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// A descriptor that becomes readable when another thread has something for the run: the end of a pipe.
+/// A descriptor that becomes readable when another thread has something for the run: the read end of a pipe.
 final class WakeSignal: Sendable {
   /// The descriptor, for `poll`.
   let descriptor: Int32
   private let writer: Int32
 
-  /// A signal that is not given.
+  /// A signal that is not raised.
   ///
-  /// - Precondition: the process may open two descriptors more.
+  /// - Precondition: the process can open two more descriptors.
   init() {
     var ends: [Int32] = [-1, -1]
     let result = unsafe ends.withUnsafeMutableBufferPointer { unsafe pipe($0.baseAddress) }
@@ -28,11 +28,11 @@ final class WakeSignal: Sendable {
   /// Wakes whoever waits.
   func give() {
     var byte: UInt8 = 1
-    // A pipe that is full is readable already.
+    // A full pipe is readable already.
     _ = unsafe write(writer, &byte, 1)
   }
 
-  /// Takes it back.
+  /// Resets the signal.
   func clear() {
     var bytes: UInt64 = 0
     while unsafe read(descriptor, &bytes, 8) == 8 {}

@@ -3,26 +3,26 @@ internal import Glibc
 import SimulationCore
 import Synchronization
 
-/// A client of a broker of MQTT 3.1.1: its thread connects, moves messages and connects anew; everything else happens on
-/// the run's.
+/// A client of an MQTT 3.1.1 broker.
 ///
-/// Its session is a clean one: what was asked while it was away is not done later. Messages come and go with QoS 1. The
-/// next message is read when the run has taken the one before, so that nobody fills the memory; the others wait at the
+/// Its own thread connects, transfers messages and reconnects; everything else runs on the run's thread.
+///
+/// Sessions are clean: requests sent while the client was away are not executed later. Messages use QoS 1. The next
+/// message is read only after the run has taken the previous one, so memory stays bounded; the others wait at the
 /// broker.
 @safe final class BrokerClient: Sendable {
-  /// Seconds without a message after which the broker is asked whether it is there; it takes half as many more to take
-  /// us for gone.
+  /// Seconds without a message before the broker is pinged; it waits half as long again before it considers us gone.
   private static let keepAlive: Int32 = 15
   /// How long the first connection may take.
   private static let patience: Duration = .seconds(10)
-  /// The milliseconds from a failure to the next attempt, and between two looks at what ends by itself.
+  /// Milliseconds between a failure and the next attempt, and between checks for sessions that expire.
   private static let pause: Int32 = 1_000
 
   private struct State {
     /// The number of the connection, counted up with each.
     var number = 0
     var isConnected = false
-    /// When the next message may be read; nil while the run has yet to take the last.
+    /// When the next message may be read; nil until the run has taken the last one.
     var reads: ContinuousClock.Instant?
     /// Why the last connection failed.
     var failure: String?
@@ -34,15 +34,15 @@ import Synchronization
   private let topics: [String]
   private let mailbox: Mailbox
   private let state = Mutex(State())
-  /// Given when the thread has something to look at.
+  /// Wakes the client's thread.
   private let work = WakeSignal()
-  /// Given when the thread has connected, failed or ended.
+  /// Signals that the thread has connected, failed or ended.
   private let progress = WakeSignal()
   nonisolated(unsafe) private let client: OpaquePointer
 
   /// Connects to a broker.
   ///
-  /// - Throws: a `Problem` when there is none, or it refuses.
+  /// - Throws: a `Problem` when it cannot be reached, or refuses the connection.
   init(_ plan: BrokerPlan, to mailbox: Mailbox) throws(Problem) {
     address = plan.address
     topics = plan.topics
@@ -65,7 +65,7 @@ import Synchronization
     throw Self.problem(address, failure)
   }
 
-  /// Whether the library is there, which is opened and prepared once.
+  /// Whether the library is installed; it is opened and initialized once.
   private static let isInstalled = cmosquitto_open() && mosquitto_lib_init() == MOSQ_ERR_SUCCESS.code
 
   private static func problem(_ address: ListenAddress, _ reason: String) -> Problem {
@@ -77,7 +77,7 @@ import Synchronization
 
   private static func text(_ error: Int32) -> String { unsafe String(cString: strerror(error)) }
 
-  /// What is wrong with the first connection; nil when it is there.
+  /// Why the first connection failed; nil if it succeeded.
   private func firstFailure() -> String? {
     let clock = ContinuousClock()
     let deadline = clock.now + Self.patience
@@ -91,7 +91,7 @@ import Synchronization
     return "it has not answered for \(Self.patience.components.seconds) s"
   }
 
-  /// Waits for a signal, at most until a deadline; the signal may not have been given afterwards.
+  /// Waits for a signal until a deadline; may return without it.
   private static func wait(for signal: WakeSignal, until deadline: ContinuousClock.Instant) {
     let left = max(.zero, ContinuousClock.now.duration(to: deadline)) / .milliseconds(1)
     var watched = pollfd(fd: signal.descriptor, events: Int16(POLLIN), revents: 0)
@@ -100,24 +100,24 @@ import Synchronization
 
   // MARK: - The run's side
 
-  /// Lets the next message of a connection come when some time is over.
+  /// Allows the next message of a connection after a delay.
   func readOn(after delay: Duration, over number: Int) {
     state.withLock { if $0.number == number { $0.reads = .now + delay } }
     work.give()
   }
 
-  /// Publishes a message, if the broker is there.
+  /// Publishes a message, if connected.
   func publish(_ message: BrokerMessage) {
     unsafe mosquitto_publish(
       client, nil, message.topic, Int32(message.payload.count), message.payload, 1, message.isRetained)
   }
 
-  /// Disconnects after what was published, and connects no more.
+  /// Disconnects once everything is published, and does not reconnect.
   func stop() {
     state.withLock { $0.isStopping = true }
     work.give()
     unsafe mosquitto_disconnect(client)
-    // A thread that waits for a machine that does not answer ends with the process.
+    // A thread that waits for an unresponsive host ends with the process.
     let deadline = ContinuousClock.now + .seconds(2)
     while !state.withLock(\.hasEnded), ContinuousClock.now < deadline {
       Self.wait(for: progress, until: deadline)
@@ -129,7 +129,7 @@ import Synchronization
 
   private var isStopping: Bool { state.withLock(\.isStopping) }
 
-  /// Starts the thread, on which no signal of the process is handled.
+  /// Starts the thread, with all signals of the process blocked.
   private func start() -> Bool {
     let context = unsafe Unmanaged.passRetained(self)
     var blocked = sigset_t()
@@ -155,7 +155,7 @@ import Synchronization
   }
 
   private func run() {
-    // The callbacks are called by this thread alone, which keeps us alive.
+    // Only this thread calls the callbacks, and it keeps us alive.
     unsafe mosquitto_user_data_set(client, Unmanaged.passUnretained(self).toOpaque())
     unsafe mosquitto_connect_callback_set(client) { _, context, code in
       unsafe BrokerClient.of(context)?.connected(code)
@@ -174,7 +174,7 @@ import Synchronization
       while result == MOSQ_ERR_SUCCESS.code {
         result = unsafe mosquitto_loop(client, Self.pause, 1)
         error = errno
-        // What ends by itself, as a session that asks for nothing, is looked for also while nothing happens.
+        // Sessions that expire have to be checked even while nothing happens.
         mailbox.signal.give()
       }
       disconnected(
@@ -194,7 +194,7 @@ import Synchronization
   /// The broker has answered.
   private func connected(_ code: Int32) {
     guard code == 0 else {
-      // The loop ends with this, and says less of it.
+      // The loop ends with this, and reports less about it.
       return state.withLock { $0.failure = unsafe String(cString: mosquitto_connack_string(code)) }
     }
     for topic in topics { unsafe mosquitto_subscribe(client, nil, topic, 1) }
@@ -208,7 +208,7 @@ import Synchronization
     progress.give()
   }
 
-  /// The connection is there no more.
+  /// The connection is lost.
   private func disconnected(_ reason: String) {
     let lost = state.withLock { state in
       defer { state.isConnected = false }
@@ -219,7 +219,7 @@ import Synchronization
     progress.give()
   }
 
-  /// Gives the run a message when it has taken the one before.
+  /// Delivers a message to the run once it has taken the previous one.
   private func received(_ message: BrokerMessage) {
     while true {
       let (isStopping, time) = state.withLock { ($0.isStopping, $0.reads) }
@@ -239,6 +239,6 @@ import Synchronization
 }
 
 extension mosq_err_t {
-  /// The number that functions return.
+  /// The return code of the library's functions.
   fileprivate var code: Int32 { rawValue }
 }

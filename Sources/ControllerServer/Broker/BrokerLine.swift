@@ -1,4 +1,4 @@
-/// The wire to a broker for as long as one connection to it lasts.
+/// The line to a broker, for the lifetime of one connection.
 final class BrokerLine: ClientLine {
   let number: Int
   let port = 0
@@ -15,6 +15,6 @@ final class BrokerLine: ClientLine {
 
   func send(_ message: BrokerMessage) { client.publish(message) }
 
-  /// Nothing: the ports end the connection.
+  /// Does nothing: the ports end the connection.
   func close() {}
 }

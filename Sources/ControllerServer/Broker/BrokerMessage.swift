@@ -1,10 +1,10 @@
-/// A message of MQTT.
+/// An MQTT message.
 public struct BrokerMessage: Hashable, Sendable {
   /// Its topic.
   public let topic: String
   /// Its bytes.
   public let payload: [UInt8]
-  /// Whether the broker keeps it for those who subscribe later; of one that was received, whether it was kept.
+  /// Whether the broker retains it for later subscribers; for a received message, whether it was retained.
   public let isRetained: Bool
 
   /// A message.
@@ -15,15 +15,15 @@ public struct BrokerMessage: Hashable, Sendable {
   }
 }
 
-/// Which broker is connected to, and what it is asked for.
+/// Which broker to connect to, and the topics to request.
 public struct BrokerPlan: Sendable {
   /// Where the broker listens.
   public let address: ListenAddress
   /// The topics to subscribe to.
   public let topics: [String]
-  /// What the broker publishes when it has lost us.
+  /// What the broker publishes when it loses our connection.
   public let will: BrokerMessage
-  /// The name and the password that the broker asks for; nil for none.
+  /// The user name and password for the broker; nil for none.
   public var login: (user: String, password: String)?
 
   /// A plan without a login.

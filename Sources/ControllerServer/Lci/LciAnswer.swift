@@ -1,8 +1,8 @@
 import Elevators
 
-/// What a robot is answered.
+/// An answer to a robot.
 struct LciAnswer {
-  /// Whether it is done; the raw value is its number.
+  /// The result; the raw value is its number.
   ///
   /// > Source: Octa Robotics, lci-rmf-adapter, `lci_client.py`: `ResultCode`.
   enum Result: Int {
@@ -11,32 +11,32 @@ struct LciAnswer {
     case error = 3
     case emergency = 99
 
-    /// What becomes of a refusal under a car's sign.
+    /// The result of a refusal under a car's sign.
     static func refusal(under sign: ServiceSign) -> Result {
       LciAlarm.emergencies.contains(sign) ? .emergency : .refused
     }
   }
 
   let result: Result
-  /// More that it has, JSON already.
+  /// Additional fields, already JSON.
   var fields: [(String, String)] = []
-  /// Why it is not done.
+  /// Why the request failed.
   var reason: String?
 
-  /// It is done.
+  /// The request succeeded.
   static func done(_ fields: (String, String)...) -> LciAnswer { LciAnswer(result: .done, fields: fields) }
 }
 
-/// What a building announces to all robots; the raw value is its name.
+/// An alarm that a building announces to all robots; the raw value is its name.
 ///
 /// > Source: Octa Robotics, lci-rmf-adapter, `server_config_simulator.yaml` and `lci_client.py`: names and values.
 enum LciAlarm: String, CaseIterable {
   case fire = "fire_alarm"
   case earthquake = "seismic_alarm"
 
-  /// What the indicators of a car show of it.
+  /// The sign that a car's indicators show for it.
   var sign: ServiceSign { self == .fire ? .fire : .seismic }
 
-  /// The signs under which a lift is not for robots because of what happens to the building.
+  /// The signs under which an emergency keeps robots from using a lift.
   static let emergencies: [ServiceSign] = [.fire, .seismic, .emergencyPower]
 }

@@ -2,11 +2,11 @@ import Elevators
 import Journaling
 import SimulationCore
 
-/// A message in which a robot asks for something.
+/// A robot's request.
 ///
 /// > Source: Octa Robotics, lci-rmf-adapter, `lci_client.py`: the names of topics and fields, and their numbers.
 struct LciRequest {
-  /// What is asked; the raw value is its name in the topic.
+  /// The kind of request; the raw value is its name in the topic.
   enum Call: String, CaseIterable {
     case registration = "Registration"
     case callElevator = "CallElevator"
@@ -14,11 +14,11 @@ struct LciRequest {
     case robotStatus = "RobotStatus"
     case release = "Release"
 
-    /// The name of its answer in the topic.
+    /// The name of its result in the topic.
     var result: String { self == .elevatorStatus ? "ElevatorStatus" : "\(rawValue)Result" }
   }
 
-  /// What a robot does; the raw value is its number.
+  /// A robot's state; the raw value is its number.
   enum RobotState: Int, CaseIterable {
     case hasEntered = 1
     case hasGotOff = 2
@@ -30,12 +30,12 @@ struct LciRequest {
   let car: String
   let call: Call
   let robot: String
-  /// The fields of the message; nil where it could not be read.
+  /// The fields of the message; nil if it could not be read.
   let fields: FlatObject?
   /// Why it could not be read.
   let problem: PlacedProblem?
 
-  /// Reads a message of a bank; nil for one that is none of its requests.
+  /// Reads a message of a bank; nil if it is not a request.
   init?(_ message: BrokerMessage, of topics: LciTopics) {
     let parts = message.topic.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 7, parts[0].isEmpty, parts[1] == "lci", parts[2] == topics.building, parts[3] == topics.bank,
@@ -71,7 +71,7 @@ struct LciRequest {
     return fields
   }
 
-  /// The time that the robot has written, as it is written; it comes back with the answer.
+  /// The robot's timestamp, as written; the answer repeats it.
   var timestamp: String? {
     switch fields?.member("timestamp")?.value {
     case .integer(let number): "\(number)"
@@ -80,12 +80,12 @@ struct LciRequest {
     }
   }
 
-  /// Whether the robot only wants to know what the answer would be.
+  /// Whether the robot only asks what the answer would be.
   var isDryRun: Bool { fields?.member("dry_run")?.value == .flag(true) }
 }
 
 extension FlatObject {
-  /// The stop of a key, if it is there, on the side that another one names: 1 the front, 2 the rear, 0 the usual one.
+  /// The stop of a key, if present, at the door that another key names: 1 front, 2 rear, 0 the default.
   func stop(_ key: String, among floors: [LiftFloor], of configuration: ElevatorConfiguration) throws(PlacedProblem)
     -> RobotStop?
   {
@@ -105,7 +105,7 @@ extension FlatObject {
     return RobotStop(landing: landing, entrance: sides[side])
   }
 
-  /// What a robot does.
+  /// The robot's state.
   func robotState() throws(PlacedProblem) -> LciRequest.RobotState {
     let number = try number("state")
     guard let state = number.flatMap(LciRequest.RobotState.init) else {

@@ -2,22 +2,22 @@ import Elevators
 import Journaling
 import SimulationCore
 
-/// The protocol `lci`: lifts as robots in buildings of Japan see them, by messages of MQTT.
+/// The protocol `lci`: lifts as robots in Japanese buildings see them, through MQTT messages.
 ///
-/// The broker is the only client, behind whom are all robots. A lift that a robot has registered is one that its session
-/// has.
+/// The broker is the only client; all robots are behind it. A lift that a robot has registered belongs to its
+/// session.
 ///
-/// > Source: Octa Robotics, lci-rmf-adapter, whose base is the standard of the Robot Friendly Asset Promotion
+/// > Source: Octa Robotics, lci-rmf-adapter, which is based on the standard of the Robot Friendly Asset Promotion
 /// > Association.
 public struct LciSession<Root: RobotServed>: ClientSession {
   private let lifts: RobotLifts<Root>
   private let topics: LciTopics
-  /// What has been announced and goes on.
+  /// The alarms that have been announced and are still on.
   private var alarms: [LciAlarm] = []
 
-  /// The name of a car in a topic that stands for any of the bank.
+  /// The car name in a topic that means any car of the bank.
   public static var anyCar: String { "0" }
-  /// The name of the car of an elevator that has no other.
+  /// The car name of a single elevator.
   public static var onlyCar: String { "1" }
 
   /// A session of a new connection to the broker.
@@ -26,7 +26,7 @@ public struct LciSession<Root: RobotServed>: ClientSession {
     self.topics = topics
   }
 
-  /// Publishes that the bank is served, and which alarms there are.
+  /// Publishes that the bank is served, and the current alarms.
   public mutating func opened(on run: ServedRun<Root>) {
     run.answer(topics.connection(true))
     alarms = shown(on: run)
@@ -36,7 +36,7 @@ public struct LciSession<Root: RobotServed>: ClientSession {
   /// Publishes alarms that begin and end.
   public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {
     let shown = shown(on: run)
-    // A sign shows one thing at a time: no alarm ends while another one goes on.
+    // A sign shows one alarm at a time: none ends while another is shown.
     let current = shown.isEmpty ? [] : LciAlarm.allCases.filter { shown.contains($0) || alarms.contains($0) }
     guard current != alarms else { return }
     let changed = LciAlarm.allCases.filter { current.contains($0) != alarms.contains($0) }
@@ -44,7 +44,7 @@ public struct LciSession<Root: RobotServed>: ClientSession {
     for alarm in changed { publish(alarm, on: run) }
   }
 
-  /// Publishes that the bank is served no more.
+  /// Publishes that the bank is no longer served.
   public mutating func ended(on run: ServedRun<Root>) { run.answer(topics.connection(false)) }
 
   private func shown(on run: ServedRun<Root>) -> [LciAlarm] {
@@ -64,7 +64,7 @@ public struct LciSession<Root: RobotServed>: ClientSession {
 
   // MARK: - Requests
 
-  /// Does what a robot asks, and answers it.
+  /// Executes a robot's request, and answers it.
   public mutating func received(_ message: BrokerMessage, on run: ServedRun<Root>) {
     guard let request = LciRequest(message, of: topics) else { return }
     guard !message.isRetained else {
@@ -106,7 +106,7 @@ public struct LciSession<Root: RobotServed>: ClientSession {
     }
   }
 
-  /// The lift that a request is for; nil where it only gives back what the robot has not.
+  /// The lift of a request; nil if it releases one that the robot does not have.
   private func lift(of request: LciRequest, on run: ServedRun<Root>) throws(PlacedProblem) -> RobotLift<Root>? {
     if let lift = lifts.lift(named: request.car) { return lift }
     guard lifts.isGroup(request.car) else {
@@ -134,7 +134,7 @@ public struct LciSession<Root: RobotServed>: ClientSession {
 
   // MARK: - Rides
 
-  /// Sends a car to where its robot waits, or, with the robot in it, to where it wants to get off.
+  /// Sends a car to where its robot waits, or, with the robot in it, to its destination.
   private func call(_ lift: RobotLift<Root>, _ fields: FlatObject, on run: ServedRun<Root>) throws(PlacedProblem)
     -> LciAnswer
   {
@@ -156,7 +156,7 @@ public struct LciSession<Root: RobotServed>: ClientSession {
     return .done()
   }
 
-  /// Does what follows from where a robot is: the doors stay open for it no longer than it needs them.
+  /// Follows a robot's state: the doors stay open for it only as long as it needs them.
   private func observe(_ state: LciRequest.RobotState, in lift: RobotLift<Root>, on run: ServedRun<Root>) -> LciAnswer {
     let plant = run.machine.plant(of: lift.car)
     let isStanding = plant.drive.state == .standing
@@ -175,7 +175,7 @@ public struct LciSession<Root: RobotServed>: ClientSession {
     _ = lift.fulfil(LiftRequest(session: robot, to: stop, opensDoors: opensDoors), on: run)
   }
 
-  /// Where a car is, which of its doors are open, 1 the front and 2 the rear, and where it goes, 1 up and 2 down.
+  /// A car's landing, its open doors (1 front, 2 rear), and its direction (1 up, 2 down).
   private func status(of plant: Plant, at instant: SimulationInstant) -> LciAnswer {
     let open = plant.doors.filter { $0.region.state == .open }.reduce(0) { $0 | ($1.entrance == .front ? 1 : 2) }
     let floor = plant.configuration.landing(plant.landing).name

@@ -1,10 +1,8 @@
-/// The topics of a bank of lifts, as robots in buildings of Japan know them.
+/// The MQTT topics of a bank of lifts for robots in Japanese buildings.
 ///
-/// > Source: Octa Robotics, lci-rmf-adapter, `lci_client.py`: the form and the names of topics.
+/// > Source: Octa Robotics, lci-rmf-adapter, `lci_client.py`: format and names of the topics.
 public struct LciTopics: Sendable {
-  /// The building's name.
   let building: String
-  /// The name of the bank in it.
   let bank: String
 
   /// The topics of a bank.
@@ -13,20 +11,20 @@ public struct LciTopics: Sendable {
     self.bank = bank
   }
 
-  /// The topics on which robots ask.
+  /// The topics of the robots' requests.
   public var requests: [String] { LciRequest.Call.allCases.map { topic(of: "+", $0.rawValue, robot: "+") } }
 
-  /// The topic of a car, a call or its result, and a robot.
+  /// The topic of a car, a request or result, and a robot.
   func topic(of car: String, _ name: String, robot: String) -> String {
     "/lci/\(building)/\(bank)/\(car)/\(name)/\(robot)"
   }
 
-  /// Where fires and earthquakes are announced.
+  /// The topic for fires and earthquakes.
   var alarm: String { "/lci/\(building)/alarm/message" }
 
-  /// Whether the bank is served, as the broker keeps it; it publishes the contrary when it has lost us.
+  /// Whether the bank is served, retained by the broker, which publishes the opposite when it loses us.
   ///
-  /// This topic is ours: LCI has none for it.
+  /// This topic is our own: LCI has none for it.
   public func connection(_ isConnected: Bool) -> BrokerMessage {
     BrokerMessage(
       topic: "/lci/\(building)/\(bank)/connection", payload: Array(#"{"connected":\#(isConnected)}"#.utf8),

@@ -2,8 +2,8 @@ import Elevators
 import Journaling
 import SimulationCore
 
-// The calls of the demo-lift, with which Open-RMF shows how an adapter speaks to a lift: answers have `data`, `success`
-// and `msg`, and what fails is told there, with status 200. There is one session of all who use them.
+// The calls of the demo-lift, with which Open-RMF shows how an adapter communicates with a lift. Answers have `data`,
+// `success` and `msg`; failures are reported there, with status 200. All users share one session.
 extension RestSession {
   /// Answers a request.
   mutating func receive(_ request: HTTPRequest, demo call: String, on run: ServedRun<Root>) {
@@ -41,7 +41,7 @@ extension RestSession {
 }
 
 extension LiftState {
-  /// The members that the demo-lift has.
+  /// The members of the demo-lift.
   fileprivate var demoJSON: String {
     RecordText.object([
       ("available_floors", RecordText.list(quoting: floors)), ("current_floor", RecordText.quoted(floor)),

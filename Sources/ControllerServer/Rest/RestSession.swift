@@ -2,16 +2,16 @@ import Elevators
 import Journaling
 import SimulationCore
 
-/// The protocol `rest`: lifts as fleets of robots see them, by HTTP.
+/// The protocol `rest`: lifts as robot fleets see them, over HTTP.
 ///
 /// > Source: Open-RMF, rmf_lift_msgs/LiftState and LiftRequest.
 public struct RestSession<Root: RobotServed>: ClientSession {
-  /// Changes of a lift's state that are sent to the client.
+  /// A stream of a lift's state changes to the client.
   private struct Stream {
     let lift: RobotLift<Root>
-    /// The session that the client says is its own.
+    /// The session that the client claims as its own.
     let asker: String?
-    /// What was sent last.
+    /// The state that was sent last.
     var sent: LiftState
   }
 
@@ -89,14 +89,14 @@ public struct RestSession<Root: RobotServed>: ClientSession {
     answer(lift, to: asked.session, on: run)
   }
 
-  /// Ends a session; one that has ended already is ended by that.
+  /// Ends a session; ending it again has no effect.
   private func end(_ session: String, of name: String, on run: ServedRun<Root>) {
     guard let lift = lifts.lift(name, of: session) else { return answerAll(on: run) }
     lift.end(session, on: run)
     answer(lift, to: session, on: run)
   }
 
-  /// The floors of a lift, or of all of a group.
+  /// The floors of a lift, or of all lifts of a group.
   func floors(of name: String, on run: ServedRun<Root>) -> [LiftFloor] {
     let machine = run.machine
     let floors = machine.landingNames.enumerated().map { LiftFloor(name: $0.element, landing: $0.offset + 1) }
@@ -104,7 +104,7 @@ public struct RestSession<Root: RobotServed>: ClientSession {
     return floors.filter { machine.stops(lift.car, at: $0.landing) }
   }
 
-  /// Which other lifts could be had.
+  /// Which other lifts are available.
   func others(than lift: RobotLift<Root>, for landing: Int?, on run: ServedRun<Root>) -> String {
     let names = lifts.free(for: landing, on: run).map(\.name).filter { $0 != lift.name }
     guard lifts.all.count > 1 else { return "" }
@@ -113,7 +113,7 @@ public struct RestSession<Root: RobotServed>: ClientSession {
 
   // MARK: - Events
 
-  /// Begins to send what changes.
+  /// Begins the stream of changes.
   private mutating func begin(
     _ request: HTTPRequest, _ lift: RobotLift<Root>, to asker: String?, on run: ServedRun<Root>
   ) {
@@ -129,7 +129,7 @@ public struct RestSession<Root: RobotServed>: ClientSession {
     send(state, on: run)
   }
 
-  /// Sends what has changed to a client who wants to know.
+  /// Sends state changes to a streaming client.
   public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {
     guard let stream else { return }
     let state = stream.lift.state(on: run, for: stream.asker)
@@ -138,7 +138,7 @@ public struct RestSession<Root: RobotServed>: ClientSession {
     send(state, on: run)
   }
 
-  /// Events go to the client no more.
+  /// Ends the stream.
   public mutating func closed(on run: ServedRun<Root>) { if stream != nil { lifts.streamCount -= 1 } }
 
   private func send(_ state: LiftState, on run: ServedRun<Root>) {

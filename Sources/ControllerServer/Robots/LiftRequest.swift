@@ -2,11 +2,11 @@ import Elevators
 import Journaling
 import SimulationCore
 
-/// What a robot asks of a lift.
+/// A robot's request to a lift.
 ///
 /// > Source: Open-RMF, rmf_lift_msgs/LiftRequest: names and numbers.
 struct LiftRequest: Sendable {
-  /// What the request is for; the raw value is its number.
+  /// The kind of request; the raw value is its number.
   enum Kind: Int, CaseIterable, Sendable {
     case endSession = 0
     case agvMode = 1
@@ -15,14 +15,14 @@ struct LiftRequest: Sendable {
 
   let session: String
   let kind: Kind
-  /// The landing, by its number; nil where the session ends.
+  /// The landing's number; nil when the session ends.
   let landing: Int?
   /// Whether the doors are to stay open there, or to close.
   let opensDoors: Bool
-  /// The side on which they are to; nil where nobody says.
+  /// The door side; nil if unspecified.
   var entrance: Entrance?
 
-  /// A request that was read elsewhere: a session is to have the lift, and perhaps to be brought to a stop.
+  /// A request read from another protocol: a session takes the lift, and may be brought to a stop.
   init(session: String, to stop: RobotStop?, opensDoors: Bool) {
     self.session = session
     kind = .agvMode
@@ -35,16 +35,16 @@ struct LiftRequest: Sendable {
     "lift_name", "request_time", "session_id", "request_type", "destination_floor", "door_state",
   ]
 
-  /// The most bytes of a session's name.
+  /// The maximum length of a session's name, in bytes.
   static let sessionMax = 80
 
   /// Reads the body of a request.
   ///
   /// - Parameters:
   ///   - body: The body.
-  ///   - lift: What the request is sent to: a lift, or any of a group.
-  ///   - floors: What the landings are called at which it stops.
-  /// - Throws: a `PlacedProblem` for anything that is no request to it.
+  ///   - lift: The lift that the request is sent to, or any of a group.
+  ///   - floors: The floor names of the landings that it serves.
+  /// - Throws: a `PlacedProblem` for an invalid request.
   init(_ body: [UInt8], to lift: String, floors: [LiftFloor]) throws(PlacedProblem) {
     let example = #"{"session_id":"robot-7","request_type":1,"destination_floor":"\#(floors.last?.name ?? "")"}"#
     let object = try FlatObject(body: body, keys: Self.keys, example: example)
@@ -74,14 +74,14 @@ struct LiftRequest: Sendable {
     landing = kind == .endSession ? nil : try object.landing("destination_floor", among: floors)
   }
 
-  /// Reads the body of a request in the form of the demo-lift, which has no sessions of its own.
+  /// Reads a request body in the format of the demo-lift, which has no sessions of its own.
   ///
   /// > Source: Open-RMF's demonstration of a lift adapter: `floor` and `door_state`.
   ///
   /// - Parameters:
   ///   - body: The body.
-  ///   - floors: What the landings are called at which the lift stops.
-  /// - Throws: a `PlacedProblem` for anything that is no such request.
+  ///   - floors: The floor names of the landings that the lift serves.
+  /// - Throws: a `PlacedProblem` for an invalid request.
   init(demo body: [UInt8], floors: [LiftFloor]) throws(PlacedProblem) {
     let example = #"{"floor":"\#(floors.last?.name ?? "")","door_state":2}"#
     let object = try FlatObject(body: body, keys: ["floor", "door_state"], example: example)
@@ -91,18 +91,18 @@ struct LiftRequest: Sendable {
     landing = try object.landing("floor", among: floors)
   }
 
-  /// The session of everybody who speaks the form of the demo-lift.
+  /// The session shared by all users of the demo-lift format.
   static let demoSession = "rmf_demos_lift_adapter"
 }
 
-/// A floor of a lift: a landing, and what its sign says.
+/// A floor of a lift: a landing and its sign.
 struct LiftFloor {
   let name: String
   let landing: Int
 }
 
 extension FlatObject {
-  /// Reads a body, which has no other keys than these, where they are named.
+  /// Reads a body, which must have no keys but these, if given.
   init(body: [UInt8], keys: [String]? = nil, example: String) throws(PlacedProblem) {
     func wrong(_ finding: String, at location: FileLocation) -> PlacedProblem {
       Problem(finding, allowed: "The body is one object of JSON, in UTF-8", advice: "Send it like \(example)").placed(
@@ -110,7 +110,7 @@ extension FlatObject {
     }
     let start = FileLocation(file: "the body")
     guard let text = String(validating: body, as: UTF8.self) else { throw wrong("it is not UTF-8 text", at: start) }
-    // Between its members JSON may have line feeds; inside of a text it may not.
+    // JSON allows line feeds between members, but not inside a string.
     let line = text.replacing("\n", with: " ")
     guard line.contains(where: { !$0.isWhitespace }) else { throw wrong("it is empty", at: start) }
     do throws(PlacedProblem) { try self.init(line: line[...], number: 1, file: "the body", allowsNesting: true) } catch
@@ -127,7 +127,7 @@ extension FlatObject {
     }
   }
 
-  /// Whether the doors are to stay open; they are where nobody says.
+  /// Whether the doors are to stay open; true if unspecified.
   fileprivate var opensDoors: Bool {
     get throws(PlacedProblem) {
       let door = try number("door_state") ?? 2
@@ -152,7 +152,7 @@ extension FlatObject {
     ).placed(at: floor?.location ?? location)
   }
 
-  /// The text of a key, and where it is.
+  /// The text of a key, and its location.
   func line(_ key: String) throws(PlacedProblem) -> (text: String, location: FileLocation)? {
     guard let member = member(key) else { return nil }
     guard case .text(let text) = member.value else {
@@ -163,7 +163,7 @@ extension FlatObject {
     return (text, member.valueLocation)
   }
 
-  /// The whole number of a key.
+  /// The integer value of a key.
   func number(_ key: String) throws(PlacedProblem) -> Int? {
     guard let member = member(key) else { return nil }
     guard case .integer(let number) = member.value else {

@@ -3,7 +3,7 @@ import Journaling
 import Motion
 import SimulationCore
 
-/// The modes of a lift, as robots number them.
+/// The modes of a lift, with the numbers that robots use.
 ///
 /// > Source: Open-RMF, rmf_lift_msgs/LiftState.
 enum LiftMode: Int, CaseIterable, Sendable {
@@ -13,7 +13,7 @@ enum LiftMode: Int, CaseIterable, Sendable {
   case offline = 4
   case emergency = 5
 
-  /// The mode that the indicators of a lift show; an attendant's, unless a robot has a session, is one of people.
+  /// The mode that a lift's indicators show; an attendant's counts as human mode, unless a robot has a session.
   init(_ sign: ServiceSign, hasSession: Bool) {
     self =
       switch sign {
@@ -26,7 +26,7 @@ enum LiftMode: Int, CaseIterable, Sendable {
   }
 }
 
-/// What robots know of a lift at one instant.
+/// A lift's state for robots, at one instant.
 ///
 /// > Source: Open-RMF, rmf_lift_msgs/LiftState: names, numbers and their order.
 struct LiftState: Hashable, Sendable {
@@ -45,11 +45,11 @@ struct LiftState: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - floors: What the landings are called at which it stops.
+  ///   - floors: The floor names of the landings that it serves.
   ///   - plant: The plant of its car.
-  ///   - destination: The landing to which it goes.
+  ///   - destination: The landing to which it travels.
   ///   - hasSession: Whether a robot's session has it.
-  ///   - session: The session's name, where it is told; nil where not.
+  ///   - session: The session's name; nil if not disclosed.
   ///   - instant: The time now.
   init(
     name: String, floors: [String], of plant: Plant, destination: Int, hasSession: Bool, session: String?,
@@ -75,7 +75,6 @@ struct LiftState: Hashable, Sendable {
     return isUp ? 1 : 2
   }
 
-  /// The state as JSON, at a time.
   func json(at instant: SimulationInstant) -> String {
     let (seconds, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return RecordText.object([

@@ -1,44 +1,43 @@
 import Elevators
 import SimulationCore
 
-/// A lift that robots call: who has it, and what he wants of it.
+/// A lift that robots call: which session has it, and what it wants.
 ///
-/// A robot's session is what an attendant's key is to people: the car answers its calls alone, and its doors stay
-/// open at a landing until he closes them. Everything that a session does is a button or a key, so that a journal
-/// replays it.
+/// A robot's session acts like an attendant's key: the car answers only its calls, and the doors stay open at a
+/// landing until it closes them. A session acts only through buttons and keys, so that a journal replays it.
 final class RobotLift<Root: RobotServed> {
   /// What a session wants.
   private struct Wish {
     let landing: Int
     let opensDoors: Bool
-    /// The side on which they open; nil for the usual one.
+    /// The door side; nil for the default.
     let entrance: Entrance?
     /// Whether the door-open button was pressed for it.
     var hasAskedToOpen = false
   }
 
-  /// The lift's name, as paths have it.
+  /// The lift's name, as used in paths.
   let name: String
   /// The index of its car.
   let car: Int
   private(set) var session: String?
   private var wish: Wish?
-  /// Where a robot in the mode of people has called it last.
+  /// The landing that a robot in human mode called last.
   private var called: Int?
-  /// What its session has said of its ride.
+  /// What its session has reported about its ride.
   var ride = RobotRide()
-  /// When its session asked for something last.
+  /// When its session made its last request.
   private var latest = SimulationInstant.start
   /// The sides whose door-close button is held down.
   private var held: [Entrance] = []
 
-  /// A lift of nobody.
+  /// A lift without a session.
   init(name: String, car: Int) {
     self.name = name
     self.car = car
   }
 
-  /// Its state now, with the session's name for its owner alone: whoever knows it can use it.
+  /// Its present state; only the owner sees the session's name, since whoever knows it can use it.
   func state(on run: ServedRun<Root>, for asker: String?) -> LiftState {
     let machine = run.machine
     let names = machine.landingNames
@@ -49,19 +48,19 @@ final class RobotLift<Root: RobotServed> {
       hasSession: session != nil, session: asker == session ? session : nil, at: run.now)
   }
 
-  /// The side on which its session wants the doors to open; nil where it does not say.
+  /// The side on which its session wants the doors to open; nil if unspecified.
   var entrance: Entrance? { wish?.entrance }
 
-  /// Where it goes: before it sets out, while doors shut first, where it was called.
+  /// Its destination; before it departs, while doors close, the landing to which it was called.
   private func goal(of plant: Plant) -> Int {
     if let wish { return wish.landing }
     guard let called, plant.drive.state == .standing, plant.lamps.isCarLit(called) else { return plant.target }
     return called
   }
 
-  /// Does what a robot asks in a mode of robots or people.
+  /// Executes a robot's request, in robot or human mode.
   ///
-  /// - Returns: Why not; nil when it is done, or was done before.
+  /// - Returns: The reason if it fails; nil if it is done, or was done before.
   func fulfil(_ request: LiftRequest, on run: ServedRun<Root>) -> String? {
     if session == request.session { renew(on: run) }
     if let reason = refusal(of: request.session, request.kind, on: run) { return reason }
@@ -77,7 +76,7 @@ final class RobotLift<Root: RobotServed> {
       press(.independentSwitch(isOn: true), on: run)
     }
     guard let landing = request.landing else { return nil }
-    // The same once more only asks for what has not come about.
+    // A repeated request only adds what has not been done yet.
     if wish?.landing != landing || wish?.opensDoors != request.opensDoors { release(on: run) }
     wish = Wish(landing: landing, opensDoors: request.opensDoors, entrance: request.entrance)
     call(landing, request.entrance, opens: false, on: run)
@@ -85,7 +84,7 @@ final class RobotLift<Root: RobotServed> {
     return nil
   }
 
-  /// Why a robot cannot have the lift for a kind of request now; nil where it can.
+  /// Why a robot cannot have the lift for a kind of request now; nil if it can.
   func refusal(of session: String, _ kind: LiftRequest.Kind, on run: ServedRun<Root>) -> String? {
     guard self.session == nil || self.session == session else { return "another session has the lift until it ends" }
     let sign = run.machine.plant(of: car).lamps.sign
@@ -95,17 +94,17 @@ final class RobotLift<Root: RobotServed> {
     return isAttended ? "an attendant has the lift" : nil
   }
 
-  /// The session is there still: the time without a request of it begins anew.
+  /// Restarts the session's idle time.
   func renew(on run: ServedRun<Root>) { latest = run.now }
 
-  /// Ends the session of a robot that has asked for nothing for some time.
+  /// Ends the session of a robot that has made no request for some time.
   func endIfIdle(for time: Duration, on run: ServedRun<Root>) {
     guard session != nil, latest.duration(to: run.now) >= time else { return }
     endSession(on: run)
     run.notice("the session that had lift '\(name)' was ended: it has asked for nothing lately")
   }
 
-  /// Presses the button of a landing to which the car is not called yet; where it is there, to open its doors.
+  /// Presses the button of a landing that is not called yet; if the car is there, opens its doors.
   private func call(_ landing: Int, _ entrance: Entrance? = nil, opens: Bool, on run: ServedRun<Root>) {
     let plant = run.machine.plant(of: car)
     let comes = entrance == nil && plant.drive.state != .standing && plant.target == landing
@@ -136,7 +135,7 @@ final class RobotLift<Root: RobotServed> {
     plant.drive.state == .standing && plant.landing == landing
   }
 
-  /// Presses what the session's wish needs now that something has happened.
+  /// Presses what the session needs after something has happened.
   func follow(on run: ServedRun<Root>) {
     guard session != nil else { return }
     let plant = run.machine.plant(of: car)
@@ -183,15 +182,15 @@ final class RobotLift<Root: RobotServed> {
   }
 }
 
-/// What a robot has said of its ride, beyond where it wants the car now.
+/// What a robot has reported about its ride, beyond its present request.
 struct RobotRide {
   /// Whether it is in the car.
   var isAboard = false
-  /// Where it wants to get off.
+  /// Its destination.
   var destination: RobotStop?
 }
 
-/// A landing, and the side on which the doors are to open; nil for the usual one.
+/// A landing, and the side on which the doors are to open; nil for the default.
 struct RobotStop {
   let landing: Int
   let entrance: Entrance?

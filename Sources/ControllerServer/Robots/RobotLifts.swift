@@ -1,24 +1,24 @@
 import Elevators
 import SimulationCore
 
-/// The lifts of a building that robots call: each by its name, or any of a group by the group's.
+/// The lifts of a building that robots call: each by its own name, or any of a group by the group's name.
 public final class RobotLifts<Root: RobotServed> {
-  /// The building's name, as paths have it: that of the only lift, or of the group.
+  /// The building's name, as used in paths: that of the only lift, or of the group.
   let name: String
-  /// The lifts, in the order of the cars.
+  /// The lifts, in car order.
   let all: [RobotLift<Root>]
   /// How long a session lasts without a request.
   let idleTime: Duration
-  /// How many clients receive events.
+  /// The number of clients that receive events.
   var streamCount = 0
-  /// How many may, so that there are connections for requests.
+  /// The maximum number of them, so that connections remain for requests.
   static var streamsMax: Int { 64 }
 
-  /// The lifts of a machine, nobody's.
+  /// The lifts of a machine, without sessions.
   ///
   /// - Parameters:
-  ///   - name: The building's name, as paths have it.
-  ///   - only: The name of a lift that is the only one; nil for that of the building.
+  ///   - name: The building's name, as used in paths.
+  ///   - only: The name of a single lift; nil for the building's name.
   ///   - machine: The machine.
   ///   - idleTime: How long a session lasts without a request.
   public init(name: String, only: String? = nil, of machine: Root, idleTime: Duration) {
@@ -29,20 +29,18 @@ public final class RobotLifts<Root: RobotServed> {
     }
   }
 
-  /// Whether a name stands for any lift.
+  /// Whether a name means any lift.
   func isGroup(_ name: String) -> Bool { name == self.name && lift(named: name) == nil }
 
-  /// The lift of a name.
   func lift(named name: String) -> RobotLift<Root>? { all.first { $0.name == name } }
 
-  /// The lift of a name; by that of the group, the one that a session has.
+  /// The lift with a name; for the group's name, the one that a session has.
   func lift(_ name: String, of session: String?) -> RobotLift<Root>? {
     if let lift = lift(named: name) { return lift }
     return session.flatMap { session in all.first { $0.session == session } }
   }
 
-  /// The lifts that a robot can be given for a landing, the best first: those that nobody uses, and of them the
-  /// nearest.
+  /// The lifts that a robot can be given for a landing, best first: unused ones, the nearest of them first.
   func free(for landing: Int?, on run: ServedRun<Root>) -> [RobotLift<Root>] {
     let machine = run.machine
     let suitable = all.filter { lift in

@@ -1,20 +1,19 @@
-/// The bytes of a client, cut into lines; of a line that is too long nothing is kept.
+/// Splits a client's bytes into lines; a line that is too long is dropped.
 struct LineBuffer: Sendable {
-  /// A line.
   enum Line: Sendable {
     case text([UInt8], number: Int)
-    /// It has more bytes than are allowed; the rest of it is dropped.
+    /// The line exceeds the limit; it is dropped.
     case tooLong(number: Int)
   }
 
-  /// The most bytes of a line.
+  /// The maximum length of a line, in bytes.
   static let lengthMax = 16 << 10
 
   private var rest: [UInt8] = []
   private var isDropping = false
   private var number = 0
 
-  /// The lines that bytes complete.
+  /// Returns the lines that bytes complete.
   mutating func take(_ bytes: [UInt8]) -> [Line] {
     var lines: [Line] = []
     var remaining = bytes[...]

@@ -3,11 +3,11 @@ public import Elevators
 import Journaling
 public import SimulationCore
 
-/// A signal between a plant and a controller outside, at its instant.
+/// A signal between a plant and an external controller, with its instant.
 public struct ServedSignal: Sendable {
   let instant: SimulationInstant
   let path: SignalDeclaration.Path
-  /// The car, by its name; nil for an only one, and for what belongs to all.
+  /// The car's name; nil for an only car, and for signals of the whole building.
   let car: String?
   private let record: Record
 
@@ -27,16 +27,15 @@ public struct ServedSignal: Sendable {
     record = Record(of: command)
   }
 
-  /// Its name.
   var name: String { record.name }
 
-  /// Its fields, the car first where there is one.
+  /// Its fields, beginning with the car if there is one.
   var fields: [Field] { (car.map { [Field(key: GroupStimulus.carKey, value: .text($0))] } ?? []) + record.fields }
 
-  /// Whether it is the same, whenever it was.
+  /// Whether it equals another one, apart from the instant.
   func isSame(as other: ServedSignal) -> Bool { car == other.car && record == other.record }
 
-  /// What a car at rest has sent, had it been asked at its start.
+  /// The signals that describe a car at rest, at the start.
   static func initial(_ configuration: ElevatorConfiguration, of car: String?) -> [ServedSignal] {
     let landing = configuration.startLanding
     let doors = configuration.entrances.map { side in
@@ -48,7 +47,7 @@ public struct ServedSignal: Sendable {
     ]
   }
 
-  /// The signal as a line of JSON.
+  /// The signal as a JSON line.
   var json: String {
     var text = #"{"t":"\#(instant)","signal":\#(RecordText.quoted(name))"#
     for field in fields { text += ",\(RecordText.quoted(field.key)):\(field.value.json)" }

@@ -3,7 +3,7 @@ import Journaling
 import SimulationCore
 
 extension SignalDeclaration {
-  /// The signal as a JSON object: name, direction, fields with their types and meanings, unit and meaning.
+  /// The signal as a JSON object: name, direction, fields with types and meanings, unit and meaning.
   package var json: String {
     let fields = form.fields.map {
       #"{"key":\#(RecordText.quoted($0.key)),\#($0.kind.json)"# + ($0.isOptional ? #","optional":true"# : "")

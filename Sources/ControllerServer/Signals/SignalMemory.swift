@@ -1,16 +1,16 @@
 import Elevators
 public import SimulationCore
 
-/// What every signal of a run was last, so that a client who comes late can ask.
+/// Stores the latest value of every signal of a run, for clients that connect late.
 public final class SignalMemory<Root: SignalsServed>: SimulationObserver {
-  /// The last of each signal, for each of the cars, landings, sides and words that it names.
+  /// The latest of each signal, for each car, landing, side and word that it names.
   private var last: [ServedSignal] = []
-  /// Where each is, for look-up only.
+  /// The index of each, for look-up only.
   private var indices: [String: Int] = [:]
-  /// Which fields of a signal say what it is about, by the signal's name; for look-up only.
+  /// The fields that identify a signal's subject, by the signal's name; for look-up only.
   private let keys: [String: [String]]
 
-  /// A memory of a run that is to begin.
+  /// A memory for a run that is about to begin.
   public init(of machine: Root) {
     keys = Dictionary(
       machine.signals(of: nil).map { ($0.form.name, $0.form.fields.filter(\.isSubject).map(\.key)) }
@@ -23,17 +23,17 @@ public final class SignalMemory<Root: SignalsServed>: SimulationObserver {
   /// Stimuli and facts.
   public var interest: ObserverInterest { [.stimuli, .facts] }
 
-  /// Keeps what somebody outside did.
+  /// Stores an external signal.
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     if let signal = Root.signal(in: .stimulus(stimulus, at: line.instant)) { keep(signal) }
   }
 
-  /// Keeps what plant, people or controller sent.
+  /// Stores a signal of the plant, people or controller.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     if let signal = Root.signal(in: .fact(fact, at: line.instant)) { keep(signal) }
   }
 
-  /// Whether a command sets what is so already.
+  /// Whether a command changes nothing.
   func holds(_ command: ControlSignal, of car: String?) -> Bool {
     guard command.isLasting else { return false }
     let signal = ServedSignal(command, of: car, at: .start)
@@ -57,23 +57,22 @@ public final class SignalMemory<Root: SignalsServed>: SimulationObserver {
     }
   }
 
-  /// The last signal of a name whose fields have some values; nil when there was none.
+  /// The latest signal of a name with some field values; nil if there was none.
   ///
-  /// - Complexity: O(signals kept).
+  /// - Complexity: O(stored signals).
   func last(_ name: String, with fields: [Field]) -> ServedSignal? {
     let found = last.filter { signal in
       signal.name == name && fields.allSatisfy { signal.fields.contains($0) }
     }
-    // Of one instant the one that is kept last.
+    // Of several at one instant, the one stored last.
     return found.enumerated().max { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }?.element
   }
 
-  /// All that are kept.
   var all: [ServedSignal] { last }
 }
 
 extension FieldForm {
-  /// Whether a field says what a signal is about rather than how it is.
+  /// Whether a field identifies a signal's subject rather than its value.
   fileprivate var isSubject: Bool {
     switch kind {
     case .landing, .choice: true

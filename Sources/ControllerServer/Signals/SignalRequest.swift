@@ -2,34 +2,34 @@ import Elevators
 import Journaling
 import SimulationCore
 
-/// What a client of the signals asks for in one line.
+/// A client's request in one line of the protocol `signals`.
 enum SignalRequest {
-  /// A signal for the plant of a car, by its name; for that of an only one, or for all, without.
+  /// Writes a signal to a car, by its name; nil for an only car, or for all.
   case write(ControlSignal, of: String?)
-  /// What a signal was last, with some of its fields.
+  /// Reads the latest value of a signal, with some of its fields.
   case read(String, [Field])
-  /// What all signals were last.
+  /// Reads the latest values of all signals.
   case readAll
-  /// The names of the signals that the client is to be sent.
+  /// Chooses the names of the signals to receive.
   case subscribe([String])
-  /// Time is to pass until the next signal, for so long at most; for ever where that is nil.
+  /// Lets time pass until the next signal, for at most so long; without limit if nil.
   case advance(Duration?)
-  /// Time is to pass until the next signal, to an instant at most.
+  /// Lets time pass until the next signal, at most to an instant.
   case advanceTo(SimulationInstant)
-  /// The client goes.
+  /// The client disconnects.
   case bye
 
-  /// The keys, one of which is in every line.
+  /// The keys; each line has one of them.
   private static let verbs = ["signal", "read", "subscribe", "advance", "until", "bye"]
 
   /// Reads a line.
   ///
   /// - Parameters:
   ///   - object: The line.
-  ///   - signals: The signals of this very elevator.
-  ///   - landings: What the landings are called.
-  ///   - car: The car that is meant where none is named.
-  /// - Throws: a `PlacedProblem` for anything that is none of these.
+  ///   - signals: The machine's signals.
+  ///   - landings: The names of the landings.
+  ///   - car: The car if the line names none.
+  /// - Throws: a `PlacedProblem` for an invalid request.
   init(_ object: FlatObject, _ signals: [SignalDeclaration], landings: [String], car: String?) throws(PlacedProblem) {
     guard let member = object.members.first(where: { Self.verbs.contains($0.key) }) else {
       let known = Self.verbs + ["id"]

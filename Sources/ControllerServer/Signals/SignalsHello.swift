@@ -2,16 +2,15 @@ import Elevators
 import Journaling
 import SimulationCore
 
-/// The first line of the protocol `signals`: the elevator or the group, and every signal with its types and unit.
+/// The first line of the protocol `signals`: the elevator or group, and every signal with its types and unit.
 struct SignalsHello<Root: SignalsServed> {
   let machine: String
   /// The name of the car that the client controls; nil for all.
   let car: String?
-  /// The signals of this very machine.
   let signals: [SignalDeclaration]
   let run: ServedRun<Root>
 
-  /// The line, without a line feed.
+  /// The line, without the line feed.
   var json: String {
     let building = run.machine.building
     let landings = building.landings.enumerated().map { index, landing in

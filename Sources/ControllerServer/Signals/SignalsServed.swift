@@ -2,31 +2,31 @@ public import Assemblies
 public import Elevators
 public import SimulationCore
 
-/// A machine whose cars other programs control by their signals: an elevator, or a group.
+/// A machine whose cars external programs control by signals: an elevator or a group.
 public protocol SignalsServed: JudgedMachine {
-  /// The cars, in their order; an only one has no name.
+  /// The cars, in order; an only one has no name.
   var servedCars: [ServedCar] { get }
-  /// The building in which they are.
+  /// The building's parameters.
   var building: ElevatorConfiguration { get }
-  /// How long a controller has to answer before it is judged.
+  /// How long a controller may take to answer before it is judged.
   var reaction: Duration { get }
-  /// The signals of this very machine, or of one car of it, by its name.
+  /// The signals of the machine, or of one of its cars, by name.
   func signals(of car: String?) -> [SignalDeclaration]
-  /// What is wrong with a stimulus for this very machine; nil when nothing is.
+  /// What is wrong with a stimulus for this machine; nil if nothing is.
   func problem(with stimulus: Stimulus) -> Problem?
 
-  /// What a program commands a car, by its name; without one, an only car, or what belongs to all.
+  /// A program's command to a car, by name; nil for an only car, or for the whole building.
   static func command(_ command: ControlSignal, of car: String?) -> Stimulus
-  /// A program has connected, or has gone: that of a car, by its name, or that of all cars.
+  /// A program has connected or gone: that of a car, by name, or that of all cars.
   static func client(isConnected: Bool, of car: String?) -> Stimulus
-  /// The signal that an occurrence is; nil for one that is none.
+  /// The signal in an occurrence; nil if it has none.
   static func signal(in occurrence: ServedOccurrence<Self>) -> ServedSignal?
-  /// The rule that a fact reports as broken, and by which car where there are several; nil for any other fact.
+  /// The broken rule that a fact reports, and the car if there are several; nil for any other fact.
   static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)?
 }
 
 extension SignalsServed {
-  /// What the judges report.
+  /// The broken rule that a judge reports.
   public static func breach(in fact: Fact) -> Breach? {
     judgement(in: fact).map { rule, finding, car in
       Breach(rule: rule.rawValue, finding: (car.map { "car \($0): " } ?? "") + finding)
@@ -40,12 +40,12 @@ public struct ServedCar: Sendable {
   public let name: String?
   /// Its parameters.
   let configuration: ElevatorConfiguration
-  /// The numbers of the landings at which it stops, the lowest first.
+  /// The numbers of the landings that it serves, the lowest first.
   let landings: [Int]
 }
 
 extension RemoteElevator: SignalsServed {
-  /// The only one.
+  /// The elevator's one car.
   public var servedCars: [ServedCar] {
     [ServedCar(name: nil, configuration: configuration, landings: Array(configuration.landingNumbers))]
   }
@@ -54,12 +54,12 @@ extension RemoteElevator: SignalsServed {
   /// All signals of the elevator.
   public func signals(of car: String?) -> [SignalDeclaration] { SignalDeclaration.all(of: configuration) }
 
-  /// What the program commands.
+  /// A command of the program.
   public static func command(_ command: ControlSignal, of car: String?) -> RemoteStimulus { .command(command) }
-  /// The program has connected, or has gone.
+  /// The program has connected or gone.
   public static func client(isConnected: Bool, of car: String?) -> RemoteStimulus { .client(isConnected: isConnected) }
 
-  /// A signal of the plant, a command, or what somebody presses.
+  /// A signal of the plant, a command, or a passenger's action.
   public static func signal(in occurrence: ServedOccurrence<RemoteElevator>) -> ServedSignal? {
     switch occurrence {
     case .stimulus(.elevator(.control(let signal)), let instant): ServedSignal(signal, at: instant)
@@ -73,7 +73,7 @@ extension RemoteElevator: SignalsServed {
     }
   }
 
-  /// What the judge reports.
+  /// The broken rule that the judge reports.
   public static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)? {
     guard case .judge(.ruleBroken(let rule, let finding)) = fact else { return nil }
     return (rule, finding, nil)
@@ -81,7 +81,7 @@ extension RemoteElevator: SignalsServed {
 }
 
 extension RemoteGroup: SignalsServed {
-  /// Those of the file.
+  /// The cars of the file.
   public var servedCars: [ServedCar] {
     group.cars.map { car in
       ServedCar(
@@ -90,19 +90,19 @@ extension RemoteGroup: SignalsServed {
   }
   /// The building.
   public var building: ElevatorConfiguration { configuration.building }
-  /// Those of all cars, or of one, with the hall buttons.
+  /// The signals of all cars, or of one, with the hall buttons.
   public func signals(of car: String?) -> [SignalDeclaration] { SignalDeclaration.all(of: configuration, for: car) }
 
-  /// What a program commands.
+  /// A command of a program.
   public static func command(_ command: ControlSignal, of car: String?) -> RemoteGroupStimulus {
     .command(command, of: car)
   }
-  /// A program has connected, or has gone.
+  /// A program has connected or gone.
   public static func client(isConnected: Bool, of car: String?) -> RemoteGroupStimulus {
     .client(isConnected: isConnected, of: car)
   }
 
-  /// A signal of a plant, a command, or what somebody presses or turns; of no car where it belongs to all.
+  /// A signal of a plant, a command, or the use of a button or key; without a car if it concerns the whole building.
   public static func signal(in occurrence: ServedOccurrence<RemoteGroup>) -> ServedSignal? {
     switch occurrence {
     case .stimulus(.group(.building(.control(let signal))), let instant): ServedSignal(signal, at: instant)
@@ -120,7 +120,7 @@ extension RemoteGroup: SignalsServed {
     }
   }
 
-  /// What the judge of a car reports.
+  /// The broken rule that a car's judge reports.
   public static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)? {
     guard case .judge(.ruleBroken(let rule, let finding), let car) = fact else { return nil }
     return (rule, finding, car.name)

@@ -2,13 +2,13 @@ import Elevators
 import Journaling
 import SimulationCore
 
-/// The protocol `signals`: lines of JSON, one for each signal between the plant and the client who controls it.
+/// The protocol `signals`: JSON lines, one for each signal between the plant and its client, the controller.
 ///
-/// The plant greets with a `hello` that declares every signal. A line of the client writes a signal, reads what one
-/// was last, chooses which signals it is sent, or, in lockstep, lets time pass. Of a group, a client controls all cars,
-/// or one of them.
+/// The plant greets with a `hello` that declares every signal. Each line of the client writes a signal, reads a
+/// signal's latest value, chooses the signals to receive, or, in lockstep, lets time pass. In a group, a client
+/// controls all cars or one of them.
 public struct SignalsSession<Root: SignalsServed>: ClientSession {
-  /// How many wrong lines a client is told of; then it is closed.
+  /// How many invalid lines are reported to a client before it is disconnected.
   static var mistakesMax: Int { 100 }
 
   private let machine: String
@@ -17,9 +17,9 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
   private let signals: [SignalDeclaration]
   private let landings: [String]
   private var buffer = LineBuffer()
-  /// The lines that have come and are not dealt with yet.
+  /// Received lines that are not handled yet.
   private var lines: ArraySlice<LineBuffer.Line> = []
-  /// Whether the machine knows of the client.
+  /// Whether the machine was notified of the client.
   private var isAttending = false
   private var subscribed: [String]
   private var mistakeCount = 0
@@ -29,7 +29,7 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
   /// - Parameters:
   ///   - machine: The machine's name.
   ///   - root: The machine.
-  ///   - memory: What the signals were last.
+  ///   - memory: The latest signals.
   ///   - car: The name of the car that the client controls; nil for all.
   public init(machine: String, root: Root, memory: SignalMemory<Root>, car: String? = nil) {
     self.machine = machine
@@ -40,14 +40,14 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
     subscribed = signals.filter { $0.path == .toController }.map(\.form.name)
   }
 
-  /// In the order of their ports.
+  /// Clients take turns, in port order.
   public static var takesTurns: Bool { true }
   /// Until when the client lets time pass.
   public private(set) var wait: TimeWait?
-  /// What the client called its request to let time pass.
+  /// The client's name for its request to let time pass.
   private var waitID: String?
 
-  /// Greets, and is judged from now on; where clients have turns, from the first line on.
+  /// Greets the client, which is judged from now on; where clients take turns, from its first line on.
   public mutating func opened(on run: ServedRun<Root>) {
     if !run.isLockstep { attend(on: run) }
     answer(SignalsHello(machine: machine, car: car, signals: signals, run: run).json, on: run)
@@ -59,7 +59,7 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
     run.receive(Root.client(isConnected: true, of: car))
   }
 
-  /// Does what whole lines ask for, up to one that lets time pass.
+  /// Executes complete lines, up to one that lets time pass.
   public mutating func received(_ bytes: [UInt8], on run: ServedRun<Root>) {
     attend(on: run)
     lines += buffer.take(bytes)
@@ -76,7 +76,7 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
     }
   }
 
-  /// Sends the signals that the client wants, and what the judge says.
+  /// Sends the signals that the client wants, and the judge's findings.
   public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {
     for occurrence in occurrences {
       if case .fact(let fact, let instant) = occurrence, let (rule, finding, car) = Root.judgement(in: fact) {
@@ -90,15 +90,15 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
     }
   }
 
-  /// Says that nothing more will happen.
+  /// Reports that nothing more will happen.
   public mutating func ended(on run: ServedRun<Root>) { answer(#"{"end":true,"t":"\#(run.now)"}"#, on: run) }
 
-  /// Nobody is there to be judged.
+  /// With nobody connected, nobody is judged.
   public mutating func closed(on run: ServedRun<Root>) {
     if isAttending { run.receive(Root.client(isConnected: false, of: car)) }
   }
 
-  /// Whether the client wants to be sent something.
+  /// Whether the client wants to receive an occurrence.
   public func isWanted(_ occurrence: ServedOccurrence<Root>) -> Bool { wanted(in: occurrence) != nil }
 
   private func wanted(in occurrence: ServedOccurrence<Root>) -> ServedSignal? {
@@ -108,7 +108,7 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
     return signal
   }
 
-  /// Whether something of a car, by its name, or of all is for the client.
+  /// Whether the client is concerned by a car, by name, or by all cars.
   private func isOwn(_ car: String?) -> Bool { self.car == nil || car == nil || car == self.car }
 
   private func answer(_ line: String, on run: ServedRun<Root>) { run.answer(Array((line + "\n").utf8)) }
@@ -174,7 +174,7 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
     }
   }
 
-  /// Says what time it is.
+  /// Reports the present time.
   public mutating func timePassed(isIdle: Bool, on run: ServedRun<Root>) {
     let idle = isIdle ? #","idle":true"# : ""
     answer(#"{"now":"\#(run.now)"\#(idle)\#(member(waitID))}"#, on: run)
@@ -195,7 +195,7 @@ extension SimulationInstant {
 }
 
 extension FlatObject {
-  /// What the client calls its request, as JSON; nil where it has no name.
+  /// The client's name for its request, as JSON; nil if unnamed.
   fileprivate var requestID: String? {
     get throws(PlacedProblem) {
       guard let member = member("id") else { return nil }

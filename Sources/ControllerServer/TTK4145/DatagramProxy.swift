@@ -1,73 +1,74 @@
 internal import Glibc
 public import SimulationCore
 
-/// The network between clients that talk by UDP on this machine: it passes on what they send, and loses, delays and
-/// doubles some of it.
+/// The network between clients that communicate by UDP on this machine: it forwards their datagrams, and loses,
+/// delays and duplicates some of them.
 ///
-/// Each client has a port where it receives, and one of the proxy's for each other client, to which it sends. The
+/// Each client has a port on which it receives, and for each other client a port of the proxy to which it sends. The
 /// choices are random, by a seed; everything happens in ``forward(at:)``.
 @safe public final class DatagramProxy {
-  /// What happens to datagrams on their way.
+  /// What happens to datagrams in transit.
   public struct Disturbance: Hashable, Sendable {
-    /// How many of a hundred are lost.
+    /// The percentage lost.
     public var loss = 0
-    /// How long one is under way at most; each takes a random part of it.
+    /// The maximum delay; each datagram is delayed by a random part of it.
     public var delay = Duration.zero
-    /// How many of a hundred arrive twice.
+    /// The percentage that arrives twice.
     public var doubled = 0
 
-    /// Everything arrives once and at once.
+    /// No disturbance: every datagram arrives once and at once.
     public init() {}
 
-    /// Whether anything happens to them.
+    /// Whether it disturbs nothing.
     public var isNone: Bool { loss == 0 && delay == .zero && doubled == 0 }
   }
 
-  /// The way from one client to another.
+  /// The route from one client to another.
   private struct Way {
     let sender: Int
     let receiver: Int
     let socket: Int32
-    /// The port where the sender sends to.
+    /// The port to which the sender sends.
     let port: Int
-    /// The port where the other receives.
+    /// The port on which the other receives.
     let target: Int
   }
 
-  /// A datagram under way.
+  /// A datagram in transit.
   private struct Parcel {
     let due: Duration
     let way: Int
     let bytes: [UInt8]
   }
 
-  /// What happens to what each client sends and is sent, by its index: the worse of both.
+  /// The disturbance of each client's datagrams, sent or received, by its index; between two clients the worse
+  /// applies.
   public var disturbances: [Disturbance]
-  /// How many datagrams have come.
+  /// How many datagrams were received.
   public private(set) var count = 0
-  /// How many of them met a disturbance.
+  /// How many of them were disturbed.
   public private(set) var disturbedCount = 0
-  /// The port where each client is to receive.
+  /// The port on which each client is to receive.
   public let receivingPorts: [Int]
   private let ways: [Way]
   private var parcels: [Parcel] = []
   private var random: RandomStream
 
   private static let parcelsMax = 10_000
-  /// How many datagrams of one way are taken in one go.
+  /// The maximum number of datagrams read from one route at a time.
   private static let burstMax = 256
 
-  /// Opens the ways between some clients.
+  /// Opens the routes between some clients.
   ///
   /// - Parameters:
   ///   - count: How many clients there are.
   ///   - seed: What the choices derive from.
-  /// - Throws: a `Problem` when this machine has no port left.
+  /// - Throws: a `Problem` when this machine has no free port.
   public init(clients count: Int, seed: UInt64) throws(Problem) {
     random = RandomStream(seed: seed, name: "network")
     disturbances = Array(repeating: Disturbance(), count: count)
     var receiving: [Int] = []
-    // Held together, so that no port is given twice.
+    // Held together, so that no port is used twice.
     var held: [Int32] = []
     defer { for socket in held { close(socket) } }
     for _ in 0..<(count > 1 ? count : 0) {
@@ -91,7 +92,7 @@ public import SimulationCore
   /// The descriptors that become readable when a client has sent something.
   public var descriptors: [Int32] { ways.map(\.socket) }
 
-  /// When the next datagram is to arrive; nil when none is under way.
+  /// When the next datagram is due; nil if none is in transit.
   public var nextRealTime: Duration? { parcels.map(\.due).min() }
 
   /// The port of the proxy to which a client sends for another one; nil for itself.
@@ -100,7 +101,7 @@ public import SimulationCore
     return ways.first { $0.sender == sender && $0.target == receivingPorts[receiver] }?.port
   }
 
-  /// Takes what clients have sent, and delivers what is due.
+  /// Reads what clients have sent, and delivers what is due.
   public func forward(at realTime: Duration) {
     for index in ways.indices {
       for _ in 0..<Self.burstMax {
@@ -138,7 +139,7 @@ public import SimulationCore
     return address
   }
 
-  /// A socket on a free port of this machine alone.
+  /// A socket on a free local port.
   private static func bound() throws(Problem) -> (socket: Int32, port: Int) {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     var address = loopback
@@ -159,14 +160,14 @@ public import SimulationCore
     return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// A datagram that has come; nil when there is none.
+  /// The next received datagram; nil if there is none.
   private static func receive(from socket: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: sizeMax)
     let count = unsafe recv(socket, &bytes, sizeMax, 0)
     return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
-  /// The largest datagram that there can be, in bytes.
+  /// The maximum size of a datagram, in bytes.
   private static let sizeMax = 1 << 16
 
   private func send(_ bytes: [UInt8], on index: Int) {

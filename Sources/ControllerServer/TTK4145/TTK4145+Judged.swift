@@ -10,6 +10,6 @@ extension TTK4145: JudgedMachine {
 }
 
 extension TTK4145.RuleBroken {
-  /// The rule and what was found, in words.
+  /// The rule and the finding, in words.
   public var words: String { "\(rule.statement): car \(car): \(finding)" }
 }

@@ -1,19 +1,19 @@
 public import SimulationCore
 
-/// The clock of clients in lockstep: each lets time pass by operation 10, and time goes on when all of them wait.
+/// The clock of clients in lockstep: each lets time pass by operation 10, and time passes while all of them wait.
 ///
-/// Operation 10 is ours and not the course's: its bytes 1 and 2 are a number of milliseconds, the higher byte first. It
-/// is answered when they are over, by its four bytes. Clients whose time is over at one instant go on one after the
-/// other, in the order of their ports, so that a run repeats exactly.
+/// Operation 10 is our own, not the course's: its bytes 1 and 2 are a number of milliseconds, high byte first. It is
+/// answered after that time, with its four bytes. Clients whose waits end at the same instant continue one after the
+/// other, in port order, so that a run repeats exactly.
 public final class TTK4145Clock {
-  /// A client that waits.
+  /// A waiting client.
   private struct Wait {
     let due: SimulationInstant
     let line: any ClientLine
     let answer: [UInt8]
   }
 
-  /// The number of the operation.
+  /// The operation's number.
   public static var operation: UInt8 { 10 }
 
   private var waits: [Wait?]
@@ -24,10 +24,10 @@ public final class TTK4145Clock {
   /// Whether the client of an index waits for time to pass.
   public func isWaiting(_ index: Int) -> Bool { waits[index] != nil }
 
-  /// When the first of them goes on; nil when none waits.
+  /// When the first of them continues; nil if none waits.
   public var nextInstant: SimulationInstant? { waits.compactMap { $0?.due }.min() }
 
-  /// Lets the first client go on whose time is over.
+  /// Lets the first client whose wait is over continue.
   public func release(at now: SimulationInstant) {
     guard let due = nextInstant, due <= now, let index = waits.firstIndex(where: { $0?.due == due }),
       let wait = waits[index]

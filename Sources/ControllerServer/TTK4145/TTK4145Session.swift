@@ -6,27 +6,27 @@ public struct TTK4145Session: ClientSession {
   /// The plant.
   public typealias Root = TTK4145
 
-  /// The index of the car, which is that of the port.
+  /// The index of the car, which is the port's index.
   let car: Int
-  /// What lets time pass in lockstep; nil on the wall clock.
+  /// The clock in lockstep; nil on the wall clock.
   let clock: TTK4145Clock?
-  /// What has come of a message that is not whole yet.
+  /// The bytes of an incomplete message.
   private var begun: [UInt8] = []
 
   /// A connection to a car.
   ///
   /// - Parameters:
   ///   - car: The index of the car.
-  ///   - clock: What lets time pass in lockstep; nil on the wall clock.
+  ///   - clock: The clock in lockstep; nil on the wall clock.
   public init(car: Int, clock: TTK4145Clock? = nil) {
     self.car = car
     self.clock = clock
   }
 
-  /// Tells the plant.
+  /// Notifies the plant.
   public mutating func opened(on run: ServedRun<TTK4145>) { receive(.client(isConnected: true), on: run) }
 
-  /// Does what whole messages say, and answers them.
+  /// Executes complete messages, and answers them.
   public mutating func received(_ bytes: [UInt8], on run: ServedRun<TTK4145>) {
     let all = begun + bytes
     let whole = all.count / TTK4145Request.length * TTK4145Request.length
@@ -44,7 +44,7 @@ public struct TTK4145Session: ClientSession {
     if !answers.isEmpty { run.answer(answers) }
   }
 
-  /// Tells the plant, whose motor stops.
+  /// Notifies the plant, whose motor stops.
   public mutating func closed(on run: ServedRun<TTK4145>) {
     clock?.forget(car)
     receive(.client(isConnected: false), on: run)

@@ -4,7 +4,7 @@ internal import Glibc
 import SimulationCore
 import Soundscape
 
-/// The options of a run's sound in a file.
+/// The options for writing a run's sound to a file.
 struct AudioOptions: ParsableArguments {
   @Option("Write the sound of the run into this WAV file; - writes it to standard output.", value: "file") var audio:
     String?
@@ -15,16 +15,16 @@ struct AudioOptions: ParsableArguments {
 
   @OptionGroup var maps: SoundOptions
 
-  /// Whether sound is asked for.
+  /// Whether sound is requested.
   var isWanted: Bool { audio != nil }
 
-  /// Refuses options that cannot go together.
+  /// Rejects options that cannot be combined.
   ///
   /// - Parameters:
   ///   - output: The file of the picture.
   ///   - hasPicture: Whether there is a picture.
-  ///   - source: What is run, which may be a file.
-  /// - Throws: a `PlacedProblem` for the first that does not go with the others.
+  ///   - source: The machine, which may be a file.
+  /// - Throws: a `PlacedProblem` for the first that cannot.
   func refuseUnfit(besides output: String?, hasPicture: Bool, source: String) throws {
     guard let audio else {
       let given = [
@@ -58,14 +58,14 @@ struct AudioOptions: ParsableArguments {
     }
   }
 
-  /// What writes the sound of a run.
+  /// Creates the renderer of a run's sound.
   ///
   /// - Parameters:
-  ///   - source: What is run.
-  ///   - at: The instant of the picture, at which the sound ends when no option says where.
-  ///   - replaces: Whether a file that exists is replaced.
-  /// - Returns: The renderer; nil when no sound is asked for.
-  /// - Throws: a `PlacedProblem` when the end or a map of sounds is wrong.
+  ///   - source: The machine.
+  ///   - at: The instant of the picture, at which the sound ends by default.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Returns: The renderer; nil if no sound is requested.
+  /// - Throws: a `PlacedProblem` when the end or a sound map is invalid.
   func renderer<Entry>(of source: RenderSource<Entry>, at: String?, replaces: Bool) throws -> AudioRenderer<Entry>? {
     guard let audio else { return nil }
     let end = try end(of: source, at: at)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Drawing
 
-/// The options of an export as a recording of a terminal.
+/// The options for an export as a terminal recording.
 struct CastOptions: ParsableArguments {
   @OptionGroup var cells: CellOptions
 
@@ -16,7 +16,7 @@ struct CastOptions: ParsableArguments {
 
   @OptionGroup var colors: ColorOptions
 
-  /// The most columns and rows of a terminal.
+  /// The maximum numbers of columns and rows of a terminal.
   private static let largestSize = (width: 500, height: 200)
 
   /// The first option that was given.
@@ -25,7 +25,7 @@ struct CastOptions: ParsableArguments {
     return cells.given ?? all.first { $0.1 != nil }?.0 ?? (timeline ? "--timeline" : nil) ?? colors.given
   }
 
-  /// How a machine's run is recorded, with every text checked.
+  /// How a machine's run is recorded, with all options checked.
   func look(title: String) throws -> CastLook {
     let size = try cells.size(
       columns: ScreenLayout.leastWidth...Self.largestSize.width,

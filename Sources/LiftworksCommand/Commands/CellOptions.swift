@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The size of what is drawn in cells.
+/// The size of a drawing in cells.
 struct CellOptions: ParsableArguments {
   @Option(
     name: [.customLong("columns"), .customLong("width")], parsing: .unconditional,
@@ -16,10 +16,10 @@ struct CellOptions: ParsableArguments {
   /// The size.
   ///
   /// - Parameters:
-  ///   - columnRange: How many columns are allowed.
-  ///   - rowRange: How many rows are allowed.
+  ///   - columnRange: The allowed numbers of columns.
+  ///   - rowRange: The allowed numbers of rows.
   /// - Returns: Columns and rows.
-  /// - Throws: a `PlacedProblem` for what is not allowed.
+  /// - Throws: a `PlacedProblem` for a value out of range.
   func size(columns columnRange: ClosedRange<Int> = 1...1_000, rows rowRange: ClosedRange<Int> = 1...1_000) throws -> (
     columns: Int, rows: Int
   ) {

@@ -64,7 +64,7 @@ struct CheckCommand: ParsableCommand {
     var hasFinding = false
     for file in files {
       do {
-        // A pipe gives its bytes once, and they are asked for more than once.
+        // A pipe can be read only once, and its bytes are needed more than once.
         if Catalogue.isStream(file) { _ = try Catalogue.readBytes(file) }
         if let mechanism = try Catalogue.mechanismIfAny(file) {
           let report = MechanismReport(mechanism, name: file)
@@ -83,9 +83,9 @@ struct CheckCommand: ParsableCommand {
     if hasFinding { throw ExitCode(1) }
   }
 
-  /// The report of a good file.
+  /// The report of a valid file.
   ///
-  /// - Throws: a `PlacedProblem` for a bad one.
+  /// - Throws: a `PlacedProblem` for an invalid one.
   static func findings(of file: String, machine: String?) throws -> [String] {
     // Checked first, so that a wrong --machine is reported whatever the file is.
     if let machine { _ = try Catalogue.machine(machine) }
@@ -109,7 +109,7 @@ struct CheckCommand: ParsableCommand {
       return ["\(file): good, criteria of \(counted(criteria.periods.count, "period"))"]
     case .preferences: return try preferenceFindings(of: file)
     case .machine, .mechanism, nil:
-      // A log of stimuli may be empty, or begin with what nobody knows.
+      // A stimulus log may be empty, or begin with something unknown.
       if file.hasSuffix(".jsonl") { return try StimulusLog(file: file, machine: machine).findings() }
       return try machineFindings(of: file)
     }
@@ -135,7 +135,7 @@ struct CheckCommand: ParsableCommand {
       + (try SoundNotices.unknownEntries(ofMap: file, knowing: entry?.root))
   }
 
-  /// The report of a list of passengers: of its form alone where no building is named.
+  /// The report of a passenger list; only of its form if no building is named.
   private static func passengerFindings(of file: String, machine: String?) throws -> [String] {
     let count: Int
     if let machine {
@@ -164,14 +164,13 @@ struct CheckCommand: ParsableCommand {
   private static func preferenceFindings(of file: String) throws -> [String] {
     let text = try Catalogue.readText(file)
     let preferences = Preferences(file: ProgramFile(text: text, file: file), state: StateFile()).file
-    // All but the last are printed here, as what is thrown ends the check of the file.
+    // All but the last are printed here, since an error ends the check of the file.
     for problem in preferences.problems.dropLast() { Output.notice("\(problem)") }
     if let problem = preferences.problems.last { throw problem }
     return ["\(file): good, preferences"]
   }
 
-  /// The report of a good journal: every line can be read; whether the run is the same is for
-  /// `replay --verify`.
+  /// The report of a valid journal: every line can be read; `replay --verify` checks whether the run is the same.
   private static func journalFindings(of file: String) throws -> [String] {
     var reader = try JournalReader(path: file)
     return try journalFindings(&reader, of: try Catalogue.machine(of: reader))

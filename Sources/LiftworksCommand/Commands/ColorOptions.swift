@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Drawing
 import NcursesTerminal
 
-/// The options of colours.
+/// The colour options.
 struct ColorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,13 +17,13 @@ struct ColorOptions: ParsableArguments {
   /// The first option that was given.
   var given: String? { color != nil ? "--color" : theme != nil ? "--theme" : nil }
 
-  /// The look of cells that a command writes.
+  /// The look of the cells that a command writes.
   ///
   /// - Parameters:
-  ///   - glyphs: What they are drawn with.
-  ///   - isTerminal: Whether they go to a terminal. The environment of this process is asked for that alone: files and
+  ///   - glyphs: The glyphs to draw with.
+  ///   - isTerminal: Whether they go to a terminal. Only then does the environment of this process matter: files and
   ///     pipes get the same bytes everywhere.
-  /// - Returns: How many colours they have, and which.
+  /// - Returns: Their colour depth and theme.
   func look(glyphs: GlyphSet, isTerminal: Bool = false) -> (depth: ColorDepth, theme: Theme) {
     let depth = isTerminal ? Surroundings.color(choice: color).depth : color?.depth ?? .truecolor
     let decision = isTerminal ? Surroundings.theme(choice: theme) : ThemeDecision(choice: theme)

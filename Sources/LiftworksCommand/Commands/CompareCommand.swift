@@ -1,7 +1,7 @@
 import ArgumentParser
 import Journaling
 
-/// Says where two journals part.
+/// Reports where two journals differ first.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Shows where two journals part, and what follows from it.",

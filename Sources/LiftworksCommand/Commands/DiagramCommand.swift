@@ -15,7 +15,7 @@ struct DiagramCommand: ParsableCommand {
         liftworks diagram classic --to dot | dot -Tsvg > classic.svg
       """)
 
-  /// The languages of diagrams.
+  /// The diagram languages.
   enum Language: String, CaseIterable, ExpressibleByArgument {
     case mermaid
     case dot

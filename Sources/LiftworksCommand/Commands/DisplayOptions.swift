@@ -5,7 +5,7 @@ import Drawing
 import NcursesTerminal
 import Soundscape
 
-/// The options of pictures and sounds.
+/// The options for pictures and sounds.
 struct DisplayOptions: ParsableArguments {
   @Flag(name: .customLong("no-sound"), help: "Play no sound.") var isSilent = false
 
@@ -29,26 +29,25 @@ struct DisplayOptions: ParsableArguments {
     help: ArgumentHelp("The maximum number of pictures a second while something moves, 1 to 60.", valueName: "number"))
   var fps = "60"
 
-  /// The most pictures a second.
+  /// The maximum frames per second.
   func frameRate() throws -> Int {
     let rate = try RunOptions.frameRate(fps)
     return reducedMotion ? min(rate, 4) : rate
   }
 
-  /// The sounds of a run; nil when nothing is heard and no map of a person's own is given.
+  /// The sounds of a run; nil if nothing is played and no sound map is given.
   ///
-  /// A map that is given is read all the same, so that a mistake in it does not wait for the first run with
-  /// sound.
+  /// A given map is read in any case, so that a mistake in it is reported before the first run with sound.
   func board(isHeadless: Bool = false) throws -> SoundBoard? {
     (isHeadless || isQuiet) && maps.sounds.isEmpty ? nil : try maps.board()
   }
 
-  /// Whether nothing is played: an option says so, or the user's configuration where no device is named.
+  /// Whether nothing is played: by option, or by the user's configuration if no device is named.
   private var isQuiet: Bool { isSilent || audioDevice == nil && !Preferences.shared.file.sound.isOn }
 
-  /// What a run of a machine is heard through; nil when nothing is to be heard.
+  /// The sound output of a machine's run; nil if nothing is played.
   ///
-  /// - Throws: a `PlacedProblem` for a wrong volume.
+  /// - Throws: a `PlacedProblem` for an invalid volume.
   func sound<Root>(_ board: SoundBoard?, of root: Root) throws -> RunSound<Root>? {
     let volume = try maps.loudness()
     guard !isQuiet, let board else { return nil }
@@ -57,22 +56,22 @@ struct DisplayOptions: ParsableArguments {
     return RunSound(player, board: board, stage: root.soundStage)
   }
 
-  /// Says that a device was named and nothing is played there.
+  /// Warns if a device was named and nothing is played on it.
   ///
-  /// - Parameter option: The option that makes it silent; nil where only --no-sound may.
+  /// - Parameter option: The option that silences it; nil if only --no-sound can.
   func noticeUnusedDevice(with option: String? = nil) {
     guard audioDevice != nil, let option = option ?? (isSilent ? "--no-sound" : nil) else { return }
     Output.notice("liftworks: --audio-device has no effect with \(option), which plays no sound.")
   }
 
-  /// Takes the terminal.
+  /// Opens the terminal.
   func session() throws(TerminalError) -> TerminalSession {
     try TerminalSession(
       color: colors.color, configuredColor: Preferences.shared.color, asksBackground: true,
       changesTitle: Preferences.shared.file.title)
   }
 
-  /// The look of what is no run.
+  /// The theme of screens without a run.
   func theme(of session: borrowing TerminalSession) -> Theme {
     let decision = Surroundings.theme(
       choice: colors.theme, configured: Preferences.shared.theme, background: session.background)
@@ -81,7 +80,7 @@ struct DisplayOptions: ParsableArguments {
       isStill: reducedMotion)
   }
 
-  /// Takes the terminal for a run, whose picture fills it where that is wanted.
+  /// Opens the terminal for a run, whose picture fills it if requested.
   func screen<Root>(title: String, frameRate: Int, isFilled: Bool = false) throws(TerminalError) -> RunScreen<Root> {
     let session = try session()
     return RunScreen(

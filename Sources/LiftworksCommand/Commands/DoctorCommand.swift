@@ -1,7 +1,7 @@
 import ALSAPlayback
 import ArgumentParser
 
-/// Reports what was found on this machine.
+/// Reports the capabilities of this machine.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Reports what this machine has for pictures and sounds, and what is missing.",

@@ -44,7 +44,7 @@ struct EnergyCommand: ParsableCommand {
     form.print(form.json ? [Self.json(cycle, hoist.standby, ratings)] : Self.lines(cycle, hoist.standby, ratings))
   }
 
-  /// The reference trip, the powers at rest, and a row for each usage category.
+  /// The reference trip, the standby powers, and a row for each usage category.
   private static func lines(_ cycle: EnergyRating.Cycle, _ standby: HoistParameters.Standby, _ ratings: [EnergyRating])
     -> [String]
   {

@@ -4,7 +4,7 @@ import Journaling
 import Proving
 import SimulationCore
 
-/// Visits every state that a machine can come to, and judges each.
+/// Visits every state that a machine can reach, and checks each.
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Visits every state of a small machine, and judges safety and liveness in all.",
@@ -123,7 +123,7 @@ struct ExploreCommand: ParsableCommand {
     return number
   }
 
-  /// Runs a counterexample again, as any run is recorded.
+  /// Runs a counterexample again and records it.
   private func write<Root: ExploredMachine>(
     _ counterexample: Counterexample<Root.Explored>, of entry: any CatalogueEntry<Root>, to path: String
   ) throws {

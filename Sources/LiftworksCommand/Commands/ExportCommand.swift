@@ -5,7 +5,7 @@ internal import Glibc
 import Journaling
 import SimulationCore
 
-/// Turns a journal into a form for other programs.
+/// Converts a journal to a format for other programs.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Turns a journal into a form that other programs open.",
@@ -35,7 +35,7 @@ struct ExportCommand: ParsableCommand {
         liftworks export monday.journal --to asciicast --speed 60 -o monday.cast
       """)
 
-  /// The forms.
+  /// The formats.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case vcd
     case vcdPlain = "vcd-plain"
@@ -45,7 +45,7 @@ struct ExportCommand: ParsableCommand {
     case svg
     case html
 
-    /// The form in the exporter's words; nil for that of the screen, which the exporter does not know.
+    /// The exporter's format; nil for the screen's, which the exporter does not know.
     var format: ExportFormat? {
       switch self {
       case .vcd: .vcd
@@ -91,7 +91,7 @@ struct ExportCommand: ParsableCommand {
     try export(try Catalogue.machine(of: reader), to: form, header: reader.header)
   }
 
-  /// The names of all readings and their units, a tab between them, one a line.
+  /// The names of all readings and their units, separated by a tab, one per line.
   private static func listValues(of entry: some CatalogueEntry) {
     for reading in entry.root.readings(at: .start) { Output.row(reading.fullName, reading.unit.rawValue) }
   }
@@ -145,7 +145,7 @@ struct ExportCommand: ParsableCommand {
         "'\(output)' is the journal itself", allowed: "An export is written into another file", advice: "Name another"
       ).placed(at: FileLocation(file: output))
     }
-    // Checked before a file is touched.
+    // Checked before any file is touched.
     _ = try step()
     if every != nil, form == .asciicast || form == .vcdPlain {
       throw Problem(

@@ -2,9 +2,9 @@ import ArgumentParser
 import Journaling
 import SimulationCore
 
-/// Which forms of which machine a command prints, and how.
+/// Selects the forms of a machine that a command prints, and the output format.
 struct FormOptions: ParsableArguments {
-  /// The forms of an output.
+  /// The output formats.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table
     case markdown
@@ -21,7 +21,7 @@ struct FormOptions: ParsableArguments {
 
   @Option(help: "The output: table, markdown, or json for one JSON array, one object a line.") var format = Format.table
 
-  /// The names that may follow the words of a command line: those of the machine that it names.
+  /// The names that may follow on a command line: those of the machine that it names.
   private static func names(after words: [String]) -> [String] {
     guard let command = words.firstIndex(where: { ["stimuli", "facts"].contains($0) }),
       words.indices.contains(command + 1), let entry = try? entry(of: words[command + 1])
@@ -38,13 +38,12 @@ struct FormOptions: ParsableArguments {
     return try Catalogue.machine(of: JournalReader(path: machine))
   }
 
-  /// The machine, or the one that a journal is of.
+  /// The machine, or that of a journal.
   func entry() throws -> any CatalogueEntry { try Self.entry(of: machine) }
 
-  /// The forms that are asked for, in the order of all: of some forms by part, which are those of a
-  /// kind of thing.
+  /// The selected forms, in the order of all forms.
   ///
-  /// Throws a `PlacedProblem` for a name that there is none of.
+  /// Throws a `PlacedProblem` for an unknown name.
   func select(_ sources: [FactSource], kind: String) throws -> [FactSource] {
     let all = sources.flatMap(\.forms).map(\.name)
     for name in names where !all.contains(name) {
@@ -59,7 +58,7 @@ struct FormOptions: ParsableArguments {
     }.filter { !$0.forms.isEmpty }
   }
 
-  /// Prints forms, each part of a machine that has parts under its path.
+  /// Prints forms, each part of a machine with parts under its path.
   func report(_ sources: [FactSource], signs: [String]) {
     switch format {
     case .table:

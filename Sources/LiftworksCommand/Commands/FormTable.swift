@@ -1,9 +1,9 @@
 import Journaling
 import SimulationCore
 
-/// Forms of stimuli, facts and signals as people and programs read them.
+/// Formats forms of stimuli, facts and signals for people and programs.
 enum FormTable {
-  /// Cells in columns under a heading, with two spaces between columns and none at the end of a line.
+  /// Cells in columns under a heading, with two spaces between columns and no trailing spaces.
   static func columns(_ heading: [String], _ rows: [[String]]) -> [String] {
     let all = [heading] + rows
     let widths = heading.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -13,13 +13,13 @@ enum FormTable {
     }
   }
 
-  /// The lines of a JSON array, one object a line.
+  /// The lines of a JSON array, one object per line.
   static func array(_ objects: [String]) -> [String] {
     let last = objects.count - 1
     return ["["] + objects.enumerated().map { $0.offset == last ? $0.element : $0.element + "," } + ["]"]
   }
 
-  /// Forms with a line for each, and one for each of its fields; landings may have signs.
+  /// Forms with one line each, and one for each field; landings may have signs.
   static func table(_ forms: [RecordForm], signs: [String]) -> [String] {
     let rows = forms.flatMap { form in
       [[form.name, "", "", form.meaning]]
@@ -33,7 +33,7 @@ enum FormTable {
     return columns(["NAME", "TYPE", "UNIT", "MEANING"], rows)
   }
 
-  /// A type in lines of no more than a column's width, broken between words of a choice.
+  /// A type in lines no wider than a column, broken between the words of a choice.
   private static func lines(of type: String) -> [String] {
     let widthMax = 48
     var lines = [""]
@@ -51,14 +51,14 @@ enum FormTable {
     return lines
   }
 
-  /// Forms as a table of Markdown, with a column for their parts where there are some.
+  /// Forms as a Markdown table, with a column for their parts if there are any.
   static func markdown(_ sources: [FactSource], hasParts: Bool) -> [String] {
     let heading = (hasParts ? ["of"] : []) + ["name", "fields", "meaning"]
     let rows = sources.flatMap { source in
       source.forms.map { form in
         let fields = form.fields.map { field in
           let unit = field.unit == .number ? "" : " \(field.unit.rawValue)"
-          // The bar would end the cell.
+          // A bar would end the cell.
           let type = field.kind.words.replacing("|", with: ", ")
           return "`\(field.key)`: \(type)\(unit)"
         }
@@ -80,7 +80,7 @@ enum FormTable {
 }
 
 extension FieldForm {
-  /// What it means; of a landing, by what name people write it, too.
+  /// The meaning; for a landing, also its name in text form.
   fileprivate func words(signs: [String]) -> String {
     guard case .landing = kind, !signs.isEmpty else { return meaning }
     return meaning + ", by its number or its sign"
@@ -94,7 +94,7 @@ extension FieldForm {
 }
 
 extension FieldForm.Kind {
-  /// What a value may be, in a word or two.
+  /// The type of a value, in a word or two.
   var words: String {
     switch self {
     case .text: "text"

@@ -2,14 +2,14 @@ import ArgumentParser
 import Journaling
 import SimulationCore
 
-/// The options of what goes into a run.
+/// The options for a run's input.
 struct InputOptions: ParsableArguments {
   @Option("Feed a timed log of stimuli into the run; - reads it from standard input.", value: "file") var stimuli:
     String?
 
   @OptionGroup var seed: SeedOptions
 
-  /// The timed log for a machine of some name; nil without one.
+  /// The timed log for a machine, by its name; nil if none is given.
   func script<Root: PlayedMachine>(for root: Root, named name: String) throws -> StimulusFile<Root.Stimulus>? {
     try stimuli.map { path in
       try FileKind.reading(path, as: .stimuli) { () throws(PlacedProblem) in

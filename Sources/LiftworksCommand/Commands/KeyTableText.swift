@@ -1,7 +1,7 @@
 import Configuration
 import SimulationCore
 
-/// The keys of a configuration, as people and programs read them.
+/// Formats the keys of a configuration for people and programs.
 enum KeyTableText {
   /// The keys in columns under a heading.
   static func table(_ keys: [ConfigurationKey]) -> [String] {

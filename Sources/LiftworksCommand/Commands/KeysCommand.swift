@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import SimulationCore
 
-/// Lists the keys by which a machine is configured.
+/// Lists the configuration keys of a machine.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Lists the keys of a configuration: value, default, meaning and source of each.",
@@ -32,7 +32,7 @@ struct KeysCommand: ParsableCommand {
     form.report(table: KeyTableText.table(keys), objects: keys.map(KeyTableText.json))
   }
 
-  /// The kind that a word, a machine or a file is of.
+  /// The kind of a word, a machine or a file.
   private static func kind(of argument: String) throws -> ConfigurationKind {
     if let kind = ConfigurationKind(rawValue: argument) { return kind }
     let kinds = ConfigurationKind.allCases.map(\.rawValue)
@@ -57,7 +57,7 @@ struct KeysCommand: ParsableCommand {
     return kind
   }
 
-  /// The keys that are asked for.
+  /// The requested keys.
   private func keys(of kind: ConfigurationKind) throws -> [ConfigurationKey] {
     guard let key else { return kind.keys }
     let keys = kind.keys.filter { $0.name == key || $0.name.hasPrefix(key + ".") }

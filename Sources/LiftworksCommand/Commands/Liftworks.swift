@@ -36,12 +36,12 @@ public struct Liftworks: ParsableCommand {
       ConfigCommand.self,
     ], defaultSubcommand: RunCommand.self)
 
-  /// The command; its subcommands do the work.
+  /// Creates the command; its subcommands do the work.
   public init() {}
 
   /// Runs the command that the program's arguments name, and ends the program.
   ///
-  /// Errors are printed on standard error; bad usage and bad files end with exit code 2.
+  /// Errors are printed on standard error; invalid usage and invalid files end with exit code 2.
   public static func runAndExit() -> Never {
     StandardStreams.secure()
     Interruption.letQuitEnd()
@@ -58,7 +58,7 @@ public struct Liftworks: ParsableCommand {
       Output.notice("\(failure.problem)")
       Output.exit(RunOutcome.brokeRule.rawValue)
     } catch {
-      // Help and version come as errors that mean success.
+      // Help and version are thrown as errors that mean success.
       if exitCode(for: error).isSuccess {
         Output.lines(fullMessage(for: error))
         Output.exit(0)
@@ -68,15 +68,15 @@ public struct Liftworks: ParsableCommand {
     }
   }
 
-  /// The command that arguments name, with its options.
+  /// The command for some arguments, with its options.
   ///
-  /// The parser goes through the options of every command that it knows, which takes longer than a short run.
-  /// Where the first argument names a command, it is given only that one. What is then refused, and questions
-  /// for help or the version, are answered by all commands.
+  /// The parser scans the options of every command that it knows, which takes longer than a short run. If the first
+  /// argument names a command, the parser is given only that one. Arguments that this rejects, and requests for help
+  /// or the version, are parsed with all commands.
   ///
-  /// - Parameter arguments: What follows the program's name.
+  /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: The command.
-  /// - Throws: what `parseAsRoot` throws.
+  /// - Throws: the errors of `parseAsRoot`.
   static func command(for arguments: [String]) throws -> any ParsableCommand {
     if let name = arguments.first,
       let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
@@ -88,10 +88,10 @@ public struct Liftworks: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// Refuses a first word that is neither a command nor what the default command may run, and a word after a
-  /// command of commands that is none of those.
+  /// Rejects a first word that is neither a command nor runnable by the default command, and an unknown subcommand of
+  /// a command group.
   ///
-  /// The parser takes a mistyped command for the machine of the default one.
+  /// The parser would take a mistyped command for a machine of the default command.
   private static func refuseUnknownCommand(in arguments: [String]) throws(PlacedProblem) {
     let isHelp = arguments.first == "help"
     let words = arguments.dropFirst(isHelp ? 1 : 0)
@@ -121,7 +121,7 @@ public struct Liftworks: ParsableCommand {
     ).placed(at: FileLocation(file: "liftworks \(word)"))
   }
 
-  /// Shows what there is to run; without a terminal, the help.
+  /// Shows the launcher; without a terminal, the help.
   ///
   /// - Returns: The exit code.
   private static func launch() throws -> Int32 {
@@ -133,7 +133,7 @@ public struct Liftworks: ParsableCommand {
     return try launcher.run().outcome.rawValue
   }
 
-  /// What the parser of arguments found wrong, in the form of all our messages.
+  /// A parser error in the form of all our messages.
   private static func usageProblem(of error: any Error) -> PlacedProblem {
     let lines = fullMessage(for: error).split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
     let message = message(for: error).replacing("\n", with: " ")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SimulationCore
 
-/// Lists what ships.
+/// Lists the built-in machines.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the machines that ship, one line each: elevators, mechanisms, scenes, games.",

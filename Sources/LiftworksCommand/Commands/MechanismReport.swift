@@ -2,14 +2,14 @@ import Configuration
 import Mechanisms
 import SimulationCore
 
-/// What 'check' reports about a mechanism's file.
+/// The report of `check` on a mechanism's file.
 struct MechanismReport {
   let file: MechanismFile
   let name: String
   let findings: [Finding]
-  /// What is unusual and may be meant so.
+  /// Unusual findings that may be intended.
   let warnings: [TrainCheck.Warning]
-  /// What there is to know of a good file: joints that hold by themselves.
+  /// Remarks on a valid file: joints that hold by themselves.
   let remarks: [TrainCheck.Warning]
 
   /// The report of a mechanism without findings.
@@ -23,14 +23,14 @@ struct MechanismReport {
     findings = train.findings() + drawing.findings()
     let loops = drawing.warnings().map { TrainCheck.Warning(joint: $0.joint, text: $0.text) }
     let all = train.warnings() + loops
-    // Those of a joint by the order of the file, then those of the whole.
+    // Findings of joints in the order of the file, then those of the whole.
     let last = file.mechanism.joints.count
     let order = all.indices.sorted { (all[$0].joint ?? last, $0) < (all[$1].joint ?? last, $1) }
     warnings = order.map { all[$0] }
     remarks = train.remarks()
   }
 
-  /// One line for each finding, warning and remark; when there are no findings, one that states it.
+  /// One line for each finding, warning and remark; if there are none, one that states it.
   var lines: [String] {
     let reported =
       findings.map { "\(location($0.joint)): \($0.rule.rawValue): \($0.text)" }
@@ -40,7 +40,7 @@ struct MechanismReport {
     return reported + (findings.isEmpty ? ["\(name): good, \(excerpt(title))"] : [])
   }
 
-  /// The findings as one JSON object; with lists of warnings and remarks where there are any.
+  /// The findings as one JSON object, with lists of warnings and remarks if there are any.
   var json: String {
     var members = [("findings", RecordText.list(findings.map { json($0) }))]
     if !warnings.isEmpty { members.append(("warnings", RecordText.list(quoting: warnings.map(\.text)))) }
@@ -73,7 +73,7 @@ struct MechanismReport {
     return "\(value)"
   }
 
-  /// The location of a joint: in the file that was named, or in what ships under a name.
+  /// The location of a joint: in the named file, or in a built-in one.
   private func location(_ joint: Int?) -> String {
     guard let joint else { return name }
     let location = file.jointLocations[joint]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SimulationCore
 
-/// Makes the report of a study that several processes or machines have run.
+/// Creates the report of a study that several processes or machines have run.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Makes the report of a study whose runs are in one or several folders.",

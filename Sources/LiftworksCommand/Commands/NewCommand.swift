@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 
-/// Writes starts of files.
+/// Writes template files.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Writes a commented start of a file.",
@@ -23,36 +23,36 @@ struct NewCommand: ParsableCommand {
     ])
 }
 
-/// A kind of file that can be started.
+/// A kind of file with a template.
 protocol FileStart {
   /// The name of its command.
   static var name: String { get }
   /// What the command writes: `commented elevator that runs as it is`.
   static var subject: String { get }
-  /// What is said of the file's name, before that it is not replaced; empty for nothing.
+  /// A note on the file's name, placed before the note that files are not replaced; empty for none.
   static var naming: String { get }
-  /// Commands that write one and use it.
+  /// Example commands that write one and use it.
   static var examples: [String] { get }
-  /// The file below `config/starts` that is written to a file of some name.
+  /// The template below `config/starts` for a file name.
   static func source(for file: String) -> String
-  /// What to do with it, followed by a command; `machine` is the file as a machine's commands want it.
+  /// The next step, followed by a command; `machine` is the file as a machine's commands expect it.
   static func next(_ file: String, machine: String) -> String
 }
 
 extension FileStart {
-  /// Any name will do.
+  /// Any name is allowed.
   static var naming: String { "" }
 
-  /// The one of the command's name.
+  /// The template with the command's name.
   static func source(for file: String) -> String { "\(name).yaml" }
 
-  /// It is watched.
+  /// To watch it.
   static func next(_ file: String, machine: String) -> String {
     "watch it while you write: liftworks run --watch \(machine)"
   }
 }
 
-/// Writes the start of a kind of file.
+/// Writes the template of a kind of file.
 struct NewFileCommand<Start: FileStart>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -73,7 +73,7 @@ struct NewFileCommand<Start: FileStart>: ParsableCommand {
     let source = "config/starts/\(Start.source(for: file))"
     guard let start = ShippedFiles.data(at: source) else { preconditionFailure("'\(source)' does not ship") }
     try OutputFile.write(Array(start), to: file, replaces: force)
-    // What is no `.yaml` needs a `/` in it.
+    // Unless it ends in `.yaml`, it needs a `/`.
     let machine = Catalogue.isFile(file) ? file : "./\(file)"
     Output.line("\(file): written; \(Start.next(file, machine: machine))")
   }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import Glibc
 
-/// Where a command's data goes.
+/// The destination of a command's data.
 struct OutputOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
   var output: String?
 
   @Flag(help: "Replace files that exist.") var force = false
 
-  /// Writes data that is there as a whole.
+  /// Writes complete data.
   ///
   /// - Throws: a `PlacedProblem` when the file cannot be written.
   func write(_ bytes: [UInt8]) throws {
@@ -16,12 +16,12 @@ struct OutputOptions: ParsableArguments {
     try OutputFile.write(bytes, to: output, replaces: force)
   }
 
-  /// Writes data while it is made.
+  /// Writes data while it is produced.
   ///
-  /// The program ends where nothing more can be written: nobody needs the rest of what may be long.
+  /// The program ends when nothing more can be written: nobody needs the rest, which may be long.
   ///
-  /// - Parameter make: Makes the data, and gives it to its argument in pieces.
-  /// - Throws: a `PlacedProblem` when the file cannot be made, and the errors of `make`.
+  /// - Parameter make: Produces the data, and passes it to its argument in pieces.
+  /// - Throws: a `PlacedProblem` when the file cannot be created, and the errors of `make`.
   func stream(_ make: (@escaping ([UInt8]) -> Void) throws -> Void) throws {
     guard let output else { return try make { Output.write($0) } }
     let file = try OutputFile(path: output, replaces: force)
@@ -41,17 +41,17 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// The form of what a command reports.
+/// The format of a command's report.
 struct ReportOptions: ParsableArguments {
   @Flag(help: "Print JSON instead of text.") var json = false
 
-  /// Prints the lines of a report, which have that form.
+  /// Prints the lines of a report, already in the chosen format.
   func print(_ lines: [String]) { Output.report(lines, isJSON: json) }
 }
 
-/// The form of a list: a table, or JSON.
+/// The format of a list: a table, or JSON.
 struct TableOptions: ParsableArguments {
-  /// The forms of the list.
+  /// The formats of the list.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table
     case json
@@ -59,7 +59,7 @@ struct TableOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("The output: table or json.", valueName: "format")) var format = Format.table
 
-  /// Prints the lines of the table, or an array of the objects of JSON, one a line.
+  /// Prints the lines of the table, or a JSON array with one object per line.
   func report(table: @autoclosure () -> [String], objects: @autoclosure () -> [String]) {
     switch format {
     case .table: Output.report(table(), isJSON: false)

@@ -7,9 +7,9 @@ struct RecordOptions: ParsableArguments {
 
   @Flag(help: "Let --record replace a file, once the run has ended.") var force = false
 
-  /// Begins the journal of a run, where one is asked for.
+  /// Begins the journal of a run, if requested.
   ///
-  /// - Throws: a `PlacedProblem` when the file cannot be made.
+  /// - Throws: a `PlacedProblem` when the file cannot be created.
   func recording<Root>(of entry: any CatalogueEntry<Root>, seed: UInt64, captions: [Caption] = []) throws -> Recording<
     Root
   >? {

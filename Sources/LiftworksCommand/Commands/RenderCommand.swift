@@ -8,7 +8,7 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// Writes how a machine looks at one instant, and how a run of it sounds.
+/// Renders a machine at one instant, and the sound of a run.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
         liftworks render monday.journal --at 90s --to png -o monday.png
       """)
 
-  /// The forms of a picture.
+  /// The picture formats.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case text
     case ansi
@@ -88,7 +88,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Makes the picture, the sound or both; of a journal, the header names what is run.
+  /// Renders the picture, the sound or both; for a journal, the header names the machine.
   private func render(_ entry: some CatalogueEntry, header: JournalHeader?) throws {
     let source = try RenderSource(entry, journal: header.map { (machine, $0) }, input: input)
     let sound = try audio.renderer(of: source, at: at, replaces: file.force)
@@ -102,7 +102,7 @@ struct RenderCommand: ParsableCommand {
     if source.isDifferent || breach != nil { throw ExitCode(RunOutcome.brokeRule.rawValue) }
   }
 
-  /// Refuses options that cannot go together.
+  /// Rejects options that cannot be combined.
   private func refuseUnfit() throws {
     guard at != nil || audio.isWanted else {
       throw Problem(

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// The sizes that a person asks for on the command line.
+/// Parses sizes given on the command line.
 enum RenderSize {
   /// A width and a height, such as 800x600.
   static func pixels(_ text: String) throws -> (width: Int, height: Int) {

@@ -5,7 +5,7 @@ import Journaling
 import NcursesTerminal
 import SimulationCore
 
-/// Runs a journal again: on the screen, or to verify it.
+/// Replays a journal: on the screen, or to verify it.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Shows the run of a journal, or verifies it.",
@@ -70,17 +70,16 @@ struct ReplayCommand: ParsableCommand {
       let last = try ending.map { try OpenedRun.follow($0, display) }
       if case .failed(let outcome)? = last { throw ExitCode(outcome.rawValue) }
       if ending != nil { return }
-      // What was tried on the screen has read the journal to its end.
+      // An attempted replay on the screen has read the journal to its end.
       reader = try JournalReader(path: journal)
     }
     try Self.verify(&reader, of: entry, mustBeWhole: whole)
   }
 
-  /// What is asked before the recording of an unfinished game is shown.
+  /// The question before the recording of an unfinished game is shown.
   private static let hiddenQuestion = "This game is not over: its recording shows what is still hidden. Show it? y/n"
 
-  /// Whether there is a terminal that can show a journal, asked before all of its stimuli are read; what
-  /// is missing is printed.
+  /// Whether a terminal can show a journal, checked before all of its stimuli are read; prints what is missing.
   private static func hasTerminal() -> Bool {
     do throws(TerminalError) {
       try TerminalSession.requireUsableTerminal()
@@ -91,13 +90,13 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// Shows the journal; nil when there is no terminal that can show it.
+  /// Shows the journal; nil if no terminal can.
   private func replayOnScreen<Entry: CatalogueEntry>(
     _ reader: JournalReader, of entry: Entry, speed: Double, first: SimulationInstant? = nil, frameRate: Int
   ) throws -> PlayerEnding? {
     let status = FileIdentity.status(at: journal)
     let loading = ReplayLoading(reader, of: entry, expectedEnd: JournalReader.lastInstant(at: journal))
-    // Most journals are read before anybody could wait for them, and what is wrong with them is an error.
+    // Most journals are read too quickly to need a loading screen, and problems in them are errors.
     let clock = ContinuousClock()
     let end = clock.now + Self.patience
     loading.goOn { clock.now < end }
@@ -111,7 +110,7 @@ struct ReplayCommand: ParsableCommand {
       return nil
     }
     Preferences.remember(run: journal)
-    // Whether a game is over shows at its end, and a pipe gives its lines when it likes.
+    // A game's result is at its end, and a pipe may deliver its lines slowly.
     let isWanted = entry.root is any Game || !(status?.isRegular ?? false)
     if isWanted, !screen.complete(loading) { return .failed(.interrupted) }
     let hidesChoices = loading.past.history.simulation.machine.hidesChoices
@@ -125,13 +124,13 @@ struct ReplayCommand: ParsableCommand {
     return ending
   }
 
-  /// How long a journal is read before its beginning is shown.
+  /// How long to read a journal before its beginning is shown.
   private static let patience = Duration.milliseconds(200)
 
   /// Shows the journal.
   ///
-  /// - Returns: How it was left.
-  /// - Throws: a `PlacedProblem` when it cannot be read, or there is no terminal that can show it.
+  /// - Returns: How the user left it.
+  /// - Throws: a `PlacedProblem` when it cannot be read, or no terminal can show it.
   func show() throws -> PlayerEnding {
     let speed = try startSpeed()
     let reader = try JournalReader(path: journal)
@@ -140,13 +139,13 @@ struct ReplayCommand: ParsableCommand {
     return ending ?? .quit
   }
 
-  /// Simulated seconds per second at the start.
+  /// The initial speed in simulated seconds per second.
   private func startSpeed() throws -> Double {
     guard let speed else { return Preferences.shared.file.speed }
     return try RunOptions.speed(speed, of: "a replay", advice: "Jump to the end with the key End")
   }
 
-  /// Prints the decisions of a run, computed anew from what it received.
+  /// Prints the decisions of a run, recomputed from its stimuli.
   private static func printDecisions<Entry: CatalogueEntry>(of entry: Entry, _ header: JournalHeader, _ journal: String)
     throws
   {
@@ -190,7 +189,7 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// Prints each decision as the line that a journal has of it.
+/// Prints each decision as a journal line.
 private final class DecisionPrinter<Root: Machine>: SimulationObserver {
   var interest: ObserverInterest { .decisions }
 

@@ -2,7 +2,7 @@ import Assemblies
 import Elevators
 import SimulationCore
 
-/// The rules of the codes for elevators, a line for each rule and code that asks for it.
+/// The table of elevator code rules, with a line for each rule and code that requires it.
 enum RuleTable {
   private struct Row {
     let code: String
@@ -12,7 +12,7 @@ enum RuleTable {
     let weight: CodeRule.Weight
   }
 
-  /// By code, in the order of the rules, those of hoists last; what is only usual comes after all codes.
+  /// By code, in the order of the rules, those of hoists last; common practice without a code comes after all codes.
   private static var rows: [Row] {
     CodeBook.allCases.flatMap { book in
       CodeRule.all.flatMap { rows(of: $0.name, $0.clauses, of: book, $0.weight) }
@@ -41,7 +41,7 @@ enum RuleTable {
     FormTable.columns(["CODE", "RULE", "LIMIT", "CLAUSE"], rows.map { [$0.code, $0.rule, $0.limit, $0.clause] })
   }
 
-  /// The table as an array of JSON, one object a line.
+  /// The table as a JSON array, one object per line.
   static var json: [String] {
     FormTable.array(
       rows.map { row in

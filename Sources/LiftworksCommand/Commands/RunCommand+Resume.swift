@@ -1,9 +1,9 @@
 import Journaling
 import SimulationCore
 
-// Going on with a recorded run.
+// Resuming a recorded run.
 extension RunCommand {
-  /// Goes on with a recording.
+  /// Resumes a recording.
   func goOn(with path: String) throws -> PlayerEnding {
     let given = [
       ("a machine", machine != nil), ("--seed", input.seed.seed != nil), ("--shuffle-ties", shuffleTies != nil),

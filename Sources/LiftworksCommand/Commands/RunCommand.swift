@@ -77,21 +77,21 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var limit: TimeoutOptions
 
-  /// The forms in which facts are printed.
+  /// The output formats of facts.
   enum FactFormat: String, CaseIterable, ExpressibleByArgument {
     case jsonl
     /// The rows of the table in Knuth's book.
     case knuth
   }
 
-  /// How much is recorded.
+  /// The levels of recording.
   enum RecordingLevel: String, CaseIterable, ExpressibleByArgument {
     case stimuli
     case full
     case decisions
   }
 
-  /// How much is recorded where nothing else is known.
+  /// The default level of recording.
   func recordingLevel<Root>(of root: Root.Type) -> JournalWriter<Root>.Level {
     level.flatMap { JournalWriter<Root>.Level(rawValue: $0.rawValue) } ?? .full
   }
@@ -102,12 +102,12 @@ struct RunCommand: ParsableCommand {
     if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
   }
 
-  /// A run of its own, as often as the watched file changes.
+  /// Starts a run, and a new one whenever the watched file changes.
   func begin() throws -> PlayerEnding {
     var entry = try Catalogue.machine(name, settings: settings.set + controller.settings)
     var ending = try play(entry)
     while ending == .reloaded {
-      // A file that has gone again meanwhile is shown as it was.
+      // If the file has vanished again, it is shown as it was.
       entry = (try? Catalogue.machine(name, settings: settings.set + controller.settings)) ?? entry
       ending = try play(entry)
     }
@@ -117,7 +117,7 @@ struct RunCommand: ParsableCommand {
   /// The machine's name or file.
   private var name: String { machine ?? "classic" }
 
-  /// Refuses what cannot go with `--watch`.
+  /// Rejects options that cannot be combined with `--watch`.
   private func checkWatch() throws {
     if plain, headless {
       throw Problem(
@@ -159,10 +159,10 @@ struct RunCommand: ParsableCommand {
   /// - Parameters:
   ///   - plan: The run.
   ///   - entry: Its machine.
-  ///   - record: Opens the journal, if there is one, once all options have been found good and the program that
-  ///     distributes the calls, if there is one, was started.
+  ///   - record: Opens the journal, if there is one, once all options are checked and the dispatcher program, if
+  ///     there is one, was started.
   /// - Returns: How the run ended.
-  /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
+  /// - Throws: a `PlacedProblem` for an invalid option, or a journal that could not be written.
   func play<Entry: CatalogueEntry>(
     _ plan: RunPlan<Entry.Root>, of entry: Entry, record: () throws -> Recording<Entry.Root>?
   ) throws -> PlayerEnding {
@@ -191,12 +191,12 @@ struct RunCommand: ParsableCommand {
     }
     if let screen: RunScreen<Entry.Root> = try screen(title: entry.name, frameRate: frameRate, pace: pace) {
       try limit.refuse(for: "a run on the screen")
-      // Begun behind the screen, where what the program writes to standard error is held back.
+      // Started behind the screen, which holds back what the program writes to standard error.
       let responder = try responder(for: plan, isShown: true)
       return try play(plan, on: screen, pace, end, try record(), board, notices, responder)
     }
     try limit.start(limit: nil, endsItself: true)
-    // A program that does not become ready can be interrupted too.
+    // The start of a slow program can be interrupted too.
     Interruption.watch()
     let responder = try responder(for: plan)
     return PlayerEnding(
@@ -205,7 +205,7 @@ struct RunCommand: ParsableCommand {
       ).run())
   }
 
-  /// Who answers what the machine asks, if anybody does: what was recorded holds its answers already.
+  /// Answers the machine's requests, if anybody does: a recording already contains its answers.
   private func responder<Root: PlayedMachine>(for plan: RunPlan<Root>, isShown: Bool = false) throws -> (
     any RunResponder<Root>
   )? {
@@ -213,7 +213,7 @@ struct RunCommand: ParsableCommand {
     return try controller.responder(for: plan.root, seed: plan.seed, isShown: isShown)
   }
 
-  /// The screen of the run; nil for a headless one, and without a terminal that can show it.
+  /// The screen of the run; nil if headless, or if no terminal can show it.
   private func screen<Root>(title: String, frameRate: Int, pace: RunOptions.Pace?) throws -> RunScreen<Root>? {
     if headless { return nil }
     if pace == .unpaced {
@@ -239,7 +239,7 @@ struct RunCommand: ParsableCommand {
     return try Player(run, on: screen, sound: sound, notices: notices).run()
   }
 
-  /// Returns notices about cues that are never played, and about unknown entries of the sound maps given.
+  /// Returns notices about cues that are never played, and about unknown entries of the given sound maps.
   private func soundNotices(for machine: some PlayedMachine) throws -> [String] {
     let isAudible = !headless && !display.isSilent
     let maps = display.maps.sounds

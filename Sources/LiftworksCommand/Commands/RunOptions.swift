@@ -1,22 +1,22 @@
 import SimulationCore
 
-/// What a run is asked to do, with every text checked.
+/// The checked options of a run.
 struct RunOptions {
   /// How fast simulated time passes.
   enum Pace: Equatable {
     /// Simulated seconds per real second.
     case paced(Double)
-    /// As fast as it can be computed.
+    /// As fast as possible.
     case unpaced
 
     /// Simulated seconds per real second; nil without a pace.
     var speed: Double? { if case .paced(let speed) = self { speed } else { nil } }
   }
 
-  /// The slowest and the fastest pace that a person may ask for.
+  /// The allowed paces.
   static let paceRange = 0.001...1000.0
 
-  /// Where `--until` or `--through` ends a run; nil without either.
+  /// The end of a run by `--until` or `--through`; nil without either.
   static func end(until: String?, through: String?) throws -> RunEnd? {
     switch (until, through) {
     case (nil, nil): return nil
@@ -30,7 +30,7 @@ struct RunOptions {
     }
   }
 
-  /// The pace that `--speed` sets; nil without it.
+  /// The pace of `--speed`; nil without it.
   static func pace(_ text: String?) throws -> Pace? {
     guard let text else { return nil }
     if text == "max" { return .unpaced }
@@ -43,7 +43,7 @@ struct RunOptions {
     return .paced(speed)
   }
 
-  /// The pace that `--speed` sets, for what has a pace always.
+  /// The pace of `--speed`, for a run that always has one.
   static func speed(_ text: String, of subject: String, advice: String) throws -> Double {
     guard case .paced(let speed) = try pace(text) else {
       throw Problem(
@@ -53,12 +53,12 @@ struct RunOptions {
     return speed
   }
 
-  /// The pictures a second that `--fps` sets.
+  /// The frames per second of `--fps`.
   static func frameRate(_ text: String) throws -> Int {
     try count(text, of: "pictures a second", in: 1...60, option: "--fps")
   }
 
-  /// The whole number that an option sets.
+  /// The integer of an option.
   static func count(_ text: String, of subject: String, in range: ClosedRange<Int>, option: String) throws -> Int {
     guard let count = Int(text), range.contains(count) else {
       throw Problem(
@@ -69,13 +69,13 @@ struct RunOptions {
     return count
   }
 
-  /// A real number as people write it, exponents allowed; nil for anything else.
+  /// A decimal number, with or without an exponent; nil for anything else.
   static func decimal(_ text: String) -> Double? {
-    // The conversion also knows hexadecimal numbers, infinities and NaN by name.
+    // The conversion also accepts hexadecimal numbers, and infinities and NaN by name.
     text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) : nil
   }
 
-  /// The seed that `--seed` or another option sets.
+  /// The seed of `--seed` or another option.
   static func seed(_ text: String, option: String = "--seed") throws -> UInt64 {
     guard let seed = UInt64(text) else {
       throw Problem(
@@ -86,7 +86,7 @@ struct RunOptions {
     return seed
   }
 
-  /// The instant that an option sets.
+  /// The instant of an option.
   static func instant(_ text: String, option: String) throws -> SimulationInstant {
     do throws(Problem) { return try TimeText.instant(text) } catch {
       throw error.placed(at: FileLocation(file: option))

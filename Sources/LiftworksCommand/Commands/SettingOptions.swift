@@ -1,7 +1,7 @@
 import ArgumentParser
 import SimulationCore
 
-/// The keys of a configuration that a person changes for one run.
+/// The configuration keys that the user changes for one run.
 struct SettingOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
@@ -9,7 +9,7 @@ struct SettingOptions: ParsableArguments {
       "Change a key of the machine's configuration; 'liftworks keys' lists them. May be repeated.",
       valueName: "key=value")) var set: [String] = []
 
-  /// The settings as a person writes them behind a command.
+  /// The settings as command-line arguments.
   var words: [String] {
     self.set.map { text in
       let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "=._-:".contains($0) }
@@ -17,9 +17,9 @@ struct SettingOptions: ParsableArguments {
     }
   }
 
-  /// Refuses settings where no configuration is read.
+  /// Rejects settings if no configuration is read.
   ///
-  /// - Throws: a `PlacedProblem` that says why they change nothing.
+  /// - Throws: a `PlacedProblem` that says why they have no effect.
   func refuse(because reason: String) throws {
     guard let first = set.first else { return }
     throw Problem(

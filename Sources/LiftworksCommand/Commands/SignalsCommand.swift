@@ -48,6 +48,6 @@ struct SignalsCommand: ParsableCommand {
 
   // MARK: - JSON
 
-  /// The signals as a JSON array, one a line.
+  /// The signals as a JSON array, one per line.
   static func json(_ signals: [SignalDeclaration]) -> [String] { FormTable.array(signals.map(\.json)) }
 }

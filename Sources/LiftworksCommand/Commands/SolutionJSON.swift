@@ -46,7 +46,7 @@ struct SolutionJSON {
     ])
   }
 
-  /// What each joint exerts on the bodies that it touches; empty where nothing is known of torques.
+  /// The torques of each joint on its bodies; empty if torques are unknown.
   private func joints(_ solution: Solution) -> String {
     let joints = zip(mechanism.joints, solution.jointReactions).map { joint, reactions in
       let torques = reactions.map { (mechanism.name(of: $0.body), Self.number($0.torque?.decimal)) }
@@ -103,7 +103,7 @@ struct SolutionJSON {
 
   private static func fraction(_ fraction: Fraction?) -> String { fraction.map { "\"\($0)\"" } ?? "null" }
 
-  /// A number that JSON can hold; null for one that is unknown or out of range.
+  /// A number as JSON; null if it is unknown or out of range.
   private static func number(_ number: Double?) -> String {
     guard let number, number.isFinite else { return "null" }
     return Int(exactly: number).map { "\($0)" } ?? "\(number)"

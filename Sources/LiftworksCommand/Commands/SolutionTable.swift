@@ -61,7 +61,7 @@ struct SolutionTable {
     }
   }
 
-  /// How planets turn about themselves, seen from their carrier and from the frame.
+  /// The rotation of planets about their own axes, relative to their carrier and to the frame.
   private func planets(_ solution: Solution) -> [String] {
     solver.planets(solution).filter { $0.speed != nil || $0.relativeSpeed != nil }.map { planet in
       let teeth = planet.teeth.map { " (\($0) teeth)" } ?? ""
@@ -72,7 +72,7 @@ struct SolutionTable {
     }
   }
 
-  /// What joints exert on the bodies that they touch.
+  /// The torques of joints on their bodies.
   private func joints(_ solution: Solution) -> [String] {
     zip(mechanism.joints, solution.jointReactions).map { joint, reactions in
       let torques = reactions.map { "\(mechanism.name(of: $0.body)) \(Self.decimal($0.torque?.decimal))" }
@@ -93,7 +93,7 @@ struct SolutionTable {
     }
   }
 
-  /// What is lost, and what the drive feels of the inertia.
+  /// The losses, the inertia at the drive, and the play at the output.
   private func sums(_ solution: Solution) -> [String] {
     guard solution.verdict == .turns else { return [] }
     var lines: [String] = []

@@ -46,7 +46,7 @@ struct SolveCommand: ParsableCommand {
   func run() throws {
     var settings = set
     var named = file
-    // 'solve --set a.b=1 FILE' gives the file to the option, which takes all that follows.
+    // In 'solve --set a.b=1 FILE', the option takes all that follows, including the file.
     if named == nil, let last = settings.last, !last.contains("=") {
       named = last
       settings.removeLast()
@@ -91,7 +91,7 @@ struct SolveCommand: ParsableCommand {
     return Mechanism.Load(BodyID(body), torque: torque)
   }
 
-  /// The states that are to be solved.
+  /// The states to solve.
   static func states(of mechanism: Mechanism, state: String?, engage: String?) throws(PlacedProblem) -> [Mechanism
     .State]
   {

@@ -13,9 +13,9 @@ struct SoundOptions: ParsableArguments {
 
   @Option("How loud all sounds are, 0 to 100. Default: 100.", value: "percent") var volume: String?
 
-  /// How loud all sounds are.
+  /// The overall volume.
   ///
-  /// - Throws: a `PlacedProblem` for anything but a whole number of percent.
+  /// - Throws: a `PlacedProblem` for anything but an integer percentage.
   func loudness() throws -> Volume {
     guard let volume else { return Volume(percent: Preferences.shared.file.sound.volume) }
     return Volume(

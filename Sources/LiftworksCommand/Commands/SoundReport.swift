@@ -2,13 +2,13 @@ import ALSAPlayback
 import SimulationCore
 import Soundscape
 
-/// What was found of a sound device, for `liftworks doctor`.
+/// The findings about a sound device, for `liftworks doctor`.
 struct SoundReport {
   /// The device's ALSA name.
   let device: String
-  /// How it plays; nil where it does not.
+  /// Its playback timing; nil if it does not play.
   private let timing: PlaybackTiming?
-  /// Why it does not play; nil where it plays.
+  /// Why it does not play; nil if it plays.
   private let problem: String?
 
   /// Opens a device, and closes it again.
@@ -21,7 +21,7 @@ struct SoundReport {
     problem = timing == nil ? status.notice ?? "no sound: device '\(device)' does not answer" : nil
   }
 
-  /// The findings, one a line.
+  /// The findings, one per line.
   var lines: [String] {
     if let timing { return Self.lines(of: timing) }
     return [
@@ -30,7 +30,7 @@ struct SoundReport {
     ]
   }
 
-  /// The findings as an object of JSON, sizes in frames.
+  /// The findings as a JSON object, sizes in frames.
   var json: String {
     func quoted(_ text: String?) -> String { text.map { RecordText.quoted($0) } ?? "null" }
     func number(_ number: Int?) -> String { number.map { "\($0)" } ?? "null" }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SimulationCore
 
-/// Lists what can be done to a machine.
+/// Lists the stimuli of a machine.
 struct StimuliCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stimuli", abstract: "Lists what a machine can receive: names, fields, ranges, units, meanings.",

@@ -90,7 +90,7 @@ struct SwarmCommand: ParsableCommand {
       ])
   }
 
-  /// What follows `liftworks swarm` in the command that repeats a run; nil where that is nothing.
+  /// The arguments after `liftworks swarm` in the command that repeats a run; nil for none.
   private var subject: String? { groups ? "--groups" : machine.map { ([$0] + settings.words).joined(separator: " ") } }
 
   // MARK: - Runs
@@ -125,7 +125,7 @@ struct SwarmCommand: ParsableCommand {
     throw ExitCode(RunOutcome.brokeRule.rawValue)
   }
 
-  /// The numbers of the runs that are asked for.
+  /// The numbers of the requested runs.
   private func numbers() throws -> Range<Int> {
     if let only {
       guard runs == nil, !full else {

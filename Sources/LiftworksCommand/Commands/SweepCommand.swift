@@ -1,7 +1,7 @@
 import ArgumentParser
 import SimulationCore
 
-/// Runs a study: every combination of what varies, many times, by one process or many.
+/// Runs a study: every combination of the varied keys, many times, in one process or many.
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep", abstract: "Runs a study: every combination of what varies, by one process or many machines.",
@@ -70,7 +70,7 @@ struct SweepCommand: ParsableCommand {
     }
   }
 
-  /// How many failures are shown with the command that repeats them.
+  /// How many failures are listed with the command that repeats them.
   private static let shownMax = 5
 
   private func judge(_ outcome: SweepRun.Outcome, of study: SweepStudy, _ shard: Shard) throws {

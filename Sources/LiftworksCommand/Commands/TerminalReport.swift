@@ -2,14 +2,13 @@ import Drawing
 import NcursesTerminal
 import SimulationCore
 
-/// What was found of the terminal, for `liftworks doctor`.
+/// The findings about the terminal, for `liftworks doctor`.
 struct TerminalReport {
-  /// What is known of it.
   let findings: TerminalFindings
-  /// Which colours the screen has, and why.
+  /// The theme of the screen, and the reason for it.
   let theme: ThemeDecision
 
-  /// Asks the terminal of this process.
+  /// Queries the terminal of this process.
   init(_ colors: ColorOptions) {
     let findings = TerminalFindings(color: colors.color, configuredColor: Preferences.shared.color)
     self.findings = findings
@@ -17,7 +16,7 @@ struct TerminalReport {
       choice: colors.theme, configured: Preferences.shared.theme, background: findings.background)
   }
 
-  /// The findings, one a line.
+  /// The findings, one per line.
   var lines: [String] {
     var lines: [String] = []
     if let trouble = findings.trouble { lines.append("no screen: \(trouble)") }
@@ -44,7 +43,7 @@ struct TerminalReport {
     return lines.enumerated().map { ($0 == 0 ? "terminal " : "         ") + $1 }
   }
 
-  /// The findings as an object of JSON.
+  /// The findings as a JSON object.
   var json: String {
     func quoted(_ text: String?) -> String { text.map { RecordText.quoted($0) } ?? "null" }
     return RecordText.object([

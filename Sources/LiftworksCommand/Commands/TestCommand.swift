@@ -5,7 +5,7 @@ import Journaling
 import SimulationCore
 import TestFiles
 
-/// Runs test files, or judges a recorded run by them.
+/// Runs test files, or checks a recorded run against them.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Runs test files: stimuli, and judgements of what follows.",
@@ -50,7 +50,7 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     try refuseForeignReport()
     if on != nil { try settings.refuse(because: "--on judges a run that is recorded") }
-    // Without a journal, each file has a limit of its own.
+    // Without a journal, each file has its own limit.
     if on != nil { try limit.start(limit: Budget.verificationTime) } else { try limit.check() }
     var report = TestReport()
     for entry in try on.map(judged(on:)) ?? files.map(judged) { report.add(entry) }
@@ -69,7 +69,7 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// The first bytes of a file; none where it cannot be read.
+  /// The first bytes of a file; empty if it cannot be read.
   private static func beginning(of path: String, _ count: Int) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -79,7 +79,7 @@ struct TestCommand: ParsableCommand {
     return Array(bytes.prefix(max(0, length)))
   }
 
-  /// Verdicts replace older ones and nothing else: a test file may be given where the report's name should be.
+  /// A report replaces only older reports: a test file may be given in place of the report's name.
   private func refuseForeignReport() throws {
     guard let junit, FileIdentity.status(at: junit)?.isRegular ?? false,
       Self.beginning(of: junit, 5) != Array("<?xml".utf8)

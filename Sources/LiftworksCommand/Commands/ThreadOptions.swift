@@ -6,7 +6,7 @@ struct ThreadOptions: ParsableArguments {
   @Option("How many threads; the output is the same. Default: one for each processor.", value: "number") var jobs:
     String?
 
-  /// Their number.
+  /// The number of threads.
   ///
   /// - Throws: a `PlacedProblem` for anything but a number from 1 to 64.
   func count() throws -> Int {

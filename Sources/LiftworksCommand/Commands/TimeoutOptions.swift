@@ -1,29 +1,29 @@
 import ArgumentParser
 import SimulationCore
 
-/// How long a command may work.
+/// The time limit of a command.
 struct TimeoutOptions: ParsableArguments {
   @Option("End with exit code 1 when the command has worked for so long, in real time.", value: "time") var timeout:
     String?
 
-  /// Begins to count: the command ends by itself when its time is over.
+  /// Starts the time limit, after which the command ends.
   ///
   /// - Parameters:
-  ///   - limit: The time without the option; nil for no limit.
-  ///   - endsItself: Whether the command looks at ``WorkLimit/isOver`` between its steps, and so can end in order.
-  ///   - file: The file that is worked on, where each has a limit of its own.
-  /// - Throws: a `PlacedProblem` for what is not a time, and for no time at all.
+  ///   - limit: The default limit; nil for none.
+  ///   - endsItself: Whether the command checks ``WorkLimit/isOver`` between its steps, and so can end cleanly.
+  ///   - file: The current file, if each has its own limit.
+  /// - Throws: a `PlacedProblem` for an invalid time, or zero.
   func start(limit: Duration?, endsItself: Bool = false, on file: String? = nil) throws {
     if let limit = try given() ?? limit { WorkLimit.start(limit, endsItself: endsItself, on: file) }
   }
 
-  /// Refuses what is not a time, before any work is begun.
+  /// Rejects an invalid time, before any work begins.
   func check() throws { _ = try given() }
 
-  /// Refuses any time where the user ends the command.
+  /// Rejects any time limit if the user ends the command.
   ///
   /// - Parameter session: What has no limit, such as `--plain`.
-  /// - Throws: a `PlacedProblem` where a time is given.
+  /// - Throws: a `PlacedProblem` if a time is given.
   func refuse(for session: String) throws {
     guard timeout != nil else { return }
     throw Problem(
@@ -33,7 +33,7 @@ struct TimeoutOptions: ParsableArguments {
     ).placed(at: FileLocation(file: "--timeout"))
   }
 
-  /// The time that is given; nil for none.
+  /// The given time; nil for none.
   private func given() throws -> Duration? {
     guard let timeout else { return nil }
     do throws(Problem) {

@@ -3,7 +3,7 @@ import Journaling
 import NcursesTerminal
 import SimulationCore
 
-/// Shows what there is, in ninety seconds.
+/// Shows a tour of the program in ninety seconds.
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour", abstract: "Shows the main features in ninety seconds.",
@@ -41,7 +41,7 @@ struct TourCommand: ParsableCommand {
     Output.lines(Tour.ending)
   }
 
-  /// Shows a chapter; nil when there is no terminal that can show it.
+  /// Shows a chapter; nil if no terminal can.
   private func show<Entry: CatalogueEntry>(
     _ chapter: Tour.Chapter, _ reader: JournalReader, of entry: Entry, title: String, frameRate: Int
   ) throws -> PlayerEnding? {

@@ -29,7 +29,7 @@ struct TravelCommand: ParsableCommand {
 
   @OptionGroup var form: ReportOptions
 
-  /// Beyond the longest journey, 1e24 s.
+  /// Exceeds the longest journey, 1e24 s.
   private static let times = 0...1e30
 
   func run() throws {
@@ -47,12 +47,12 @@ struct TravelCommand: ParsableCommand {
     form.print(form.json ? [report.json] : report.lines)
   }
 
-  /// A real number as people write it, exponents allowed, within its range.
+  /// A decimal number, with or without an exponent, within its range.
   private func number(
     _ text: String, _ option: String, _ name: String, unit: String, in range: ClosedRange<Double>,
     orZero allowsZero: Bool = false
   ) throws -> Double {
-    // What is too small for a double is converted to zero.
+    // Numbers too small for a double are converted to zero.
     let isZero = text.prefix { $0 != "e" && $0 != "E" }.allSatisfy { !("1"..."9").contains($0) }
     guard let number = RunOptions.decimal(text), range.contains(number) || allowsZero && isZero else {
       let bounds = [range.lowerBound, range.upperBound].map(TravelReport.brief)
@@ -63,7 +63,7 @@ struct TravelCommand: ParsableCommand {
         advice: "Write it like 1.6 or 2.5e-3"
       ).placed(at: FileLocation(file: option))
     }
-    // A zero with a minus is a zero.
+    // Turns a negative zero into zero.
     return number + 0
   }
 }

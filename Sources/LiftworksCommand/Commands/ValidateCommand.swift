@@ -1,7 +1,7 @@
 import ArgumentParser
 import SimulationCore
 
-/// Runs every published value that ships on this machine, and prints it beside ours.
+/// Computes every built-in published value on this machine, and prints both.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
@@ -31,7 +31,7 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     let chosen = try Self.groups(groups)
     let values = PublishedFigure.all.filter { chosen.contains($0.group) }
-    // Who names a group wants its values, however long they take.
+    // A user who names a group wants its values, however long they take.
     let computed = values.filter { full || !groups.isEmpty || !$0.takesLong }
     let progress = ProgressLine(elsewhere: .silent)
     var checked: [CheckedFigure] = []
@@ -45,12 +45,12 @@ struct ValidateCommand: ParsableCommand {
     try Self.judge(report)
   }
 
-  /// Ends with exit code 1 where a figure is outside of its tolerance.
+  /// Ends with exit code 1 if a value is outside its tolerance.
   static func judge(_ report: ValidationReport) throws {
     guard report.failed.isEmpty else { throw ExitCode(RunOutcome.brokeRule.rawValue) }
   }
 
-  /// The groups of some names; all for none.
+  /// The groups with some names; all if there are none.
   private static func groups(_ names: [String]) throws -> [PublishedFigure.Group] {
     let all = PublishedFigure.Group.allCases
     guard !names.isEmpty else { return all }

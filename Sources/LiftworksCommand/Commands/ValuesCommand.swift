@@ -7,7 +7,7 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// Prints what a scene shows at some instants, by name.
+/// Prints the values that a scene shows at some instants, by name.
 struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "values", abstract: "Prints the values of a scene or a game at some instants: states, parts, sounds.",
@@ -94,7 +94,7 @@ struct ValuesCommand: ParsableCommand {
   }
 }
 
-/// Keeps the sounds that started and stopped.
+/// Records the sounds that started and stopped.
 private final class CueListener<Root: PlayedMachine>: SimulationObserver {
   private(set) var cues: [SceneReport.Cue] = []
 
@@ -108,9 +108,9 @@ private final class CueListener<Root: PlayedMachine>: SimulationObserver {
   }
 }
 
-/// The size of a stage on the command line.
+/// Parses the stage size on the command line.
 enum StageOption {
-  /// The size of a text such as `800x480`, in points.
+  /// The size from a text such as `800x480`, in points.
   static func size(_ text: String) throws -> StageSize {
     let halves = text.split(separator: "x", omittingEmptySubsequences: false)
     let numbers = halves.compactMap { half in

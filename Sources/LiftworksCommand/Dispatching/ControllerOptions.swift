@@ -3,27 +3,27 @@ import Assemblies
 import Elevators
 import SimulationCore
 
-/// A program that distributes the calls of a group.
+/// A program that dispatches a group.
 struct ControllerOptions: ParsableArguments {
   @Option("Let a program distribute the calls of a group, in lines of JSON: docs/dispatchers.md.", value: "command")
   var controller: String?
 
   @Option("How long each answer of the program may take. Default: 10s.", value: "time") var controllerTimeout: String?
 
-  /// What is changed in the building's file for it.
+  /// The settings of the building's file for it.
   var settings: [String] { controller == nil ? [] : Self.settings(choosing: DispatcherKind.externalName) }
 
-  /// What is changed in a building's file so that another dispatcher distributes its calls: the options of the
-  /// file are those of its own one, and where that one takes no destinations there are hall buttons.
+  /// The settings that select another dispatcher for a building's file: the options in the file are for its own
+  /// dispatcher, and a dispatcher without destination control needs hall buttons.
   static func settings(choosing dispatcher: String) -> [String] {
     let takes = DispatcherKind.named(dispatcher)?.takesDestinations ?? false
     return ["group.options={}", "group.dispatcher=\(dispatcher)"] + (takes ? [] : ["group.keypads=[]"])
   }
 
-  /// How long the pictures may be held up by one look for an answer of the program.
+  /// How long one check for an answer may hold up the frames.
   private static var patience: Duration { .milliseconds(15) }
 
-  /// Refuses a dispatcher that there is not, or that an option before has named.
+  /// Rejects an unknown dispatcher, or one that an earlier option has named.
   ///
   /// - Throws: a `PlacedProblem` that names the option.
   static func check(dispatcher name: String, before: ArraySlice<String>, option: String) throws {
@@ -41,11 +41,11 @@ struct ControllerOptions: ParsableArguments {
     }
   }
 
-  /// Whether a program distributes the calls of a run that was recorded from its end on.
+  /// Whether a program continues to dispatch a recorded run after its end.
   ///
   /// - Parameter machine: The machine of the journal.
-  /// - Returns: Whether one is given.
-  /// - Throws: a `PlacedProblem` when one is given and the machine asks none.
+  /// - Returns: Whether a program is given.
+  /// - Throws: a `PlacedProblem` if one is given and the machine needs none.
   func goesOn(with machine: some PlayedMachine) throws -> Bool {
     let dispatcher = Self.group(of: machine)?.dispatcherName
     let asks = dispatcher == DispatcherKind.externalName
@@ -67,7 +67,7 @@ struct ControllerOptions: ParsableArguments {
     return true
   }
 
-  /// The group of a machine whose calls a program may distribute; nil where there is none.
+  /// The group of a machine that a program may dispatch; nil if there is none.
   private static func group<Root: PlayedMachine>(of machine: Root) -> ElevatorGroup? {
     switch machine {
     case let race as GroupRace: race.programmedLane.map { race.lanes[$0] }
@@ -75,14 +75,14 @@ struct ControllerOptions: ParsableArguments {
     }
   }
 
-  /// Starts the program for a run of a machine, where one is given.
+  /// Starts the program for a run of a machine, if one is given.
   ///
   /// - Parameters:
   ///   - machine: The machine.
   ///   - seed: The seed of the run.
-  ///   - isShown: Whether the run is on a screen, which goes on while the program thinks.
-  /// - Returns: Who answers for it; nil for a machine that asks nothing.
-  /// - Throws: a `PlacedProblem` when a group needs one and none is given; a `ProgramFailure` when it does not
+  ///   - isShown: Whether the run is on a screen, which continues while the program computes.
+  /// - Returns: The responder for it; nil for a machine that requests nothing.
+  /// - Throws: a `PlacedProblem` if a group needs a program and none is given; a `ProgramFailure` if it does not
   ///   start.
   func responder<Root: PlayedMachine>(for machine: Root, seed: UInt64, isShown: Bool = false) throws -> (
     any RunResponder<Root>
@@ -118,22 +118,21 @@ struct ControllerOptions: ParsableArguments {
   }
 }
 
-/// A program that distributes the calls has failed: its command is good, and the run ends with exit code 1.
+/// The dispatcher program has failed: its command is valid, and the run ends with exit code 1.
 struct ProgramFailure: Error {
-  /// What is wrong with it.
   let problem: PlacedProblem
 }
 
-/// Somebody who answers what a machine asks, until something goes wrong.
+/// Answers a machine's requests until something goes wrong.
 protocol RunResponder<Root>: SimulationResponder {
-  /// What went wrong; the run is to end then.
+  /// What went wrong; the run must then end.
   var problem: PlacedProblem? { get }
 
-  /// Begins where a run goes on that was recorded: what the machine has asked until then is answered.
+  /// Begins where a recorded run is resumed: the machine's requests until then are answered.
   func goOn(from machine: Root)
 
-  /// Somebody who answers in a run that goes on from an instant of the past.
+  /// The responder for a run that branches off at a past instant.
   ///
-  /// - Throws: a `PlacedProblem` when the answers until then would not be the same.
+  /// - Throws: a `PlacedProblem` if the answers until then would not be the same.
   func branched(at instant: SimulationInstant) throws(PlacedProblem) -> Self
 }

@@ -4,11 +4,11 @@ import Journaling
 import Motion
 import SimulationCore
 
-/// The lines of JSON between a group and a program that distributes its calls.
+/// The JSON lines between a group and its dispatcher program.
 enum DispatchLines {
   // MARK: - To the program
 
-  /// The first line: what there is.
+  /// The first line, which describes the group.
   static func hello(_ group: GroupConfiguration, seed: UInt64) -> String {
     let building = group.building
     let landings = building.landings.map { landing in
@@ -35,7 +35,7 @@ enum DispatchLines {
     ])
   }
 
-  /// A question, with the state of the group.
+  /// A request, with the state of the group.
   static func question(_ question: DispatchQuestion, of group: ElevatorGroup, at now: SimulationInstant) -> String {
     RecordText.object([
       ("id", "\(question.number)"), ("t", "\"\(now)\""), ("event", event(question.event, of: group)),
@@ -84,20 +84,20 @@ enum DispatchLines {
     return RecordText.object([("calls", RecordText.list(calls)), ("cars", RecordText.list(cars))])
   }
 
-  /// The mode of a car, or that it is delayed, since it takes no hall calls then.
+  /// The mode of a car, or that it is delayed, since it then takes no hall calls.
   private static func mode(of car: CarView, in group: ElevatorGroup) -> String {
     let isDelayed = group.cars[car.index].takesHallCalls && !car.takesHallCalls
     return isDelayed ? "delayed" : car.mode.rawValue
   }
 
-  /// What the doors do: those of the first side that are not shut.
+  /// The state of the doors: those of the first side that is not shut.
   private static func doors(of plant: Plant) -> String {
     plant.doors.map(\.region.state).first { $0 != .closed }?.rawValue ?? "closed"
   }
 
   // MARK: - From the program
 
-  /// Whether a line says that the program is ready.
+  /// Whether a line reports that the program is ready.
   static func isReady(_ line: String) -> Bool {
     guard let node = try? YAMLNode(text: line, file: "the answer"), let members = try? node.freeMembers(),
       let ready = members.first(where: { $0.key == "ready" })?.value
@@ -105,15 +105,15 @@ enum DispatchLines {
     return (try? ready.flag()) == true
   }
 
-  /// A call of an answer.
+  /// A call in an answer.
   private struct Call: Hashable {
     let landing: Int
     let direction: Direction
   }
 
-  /// The stimuli that an answer stands for.
+  /// The stimuli in an answer.
   ///
-  /// - Throws: a `PlacedProblem` for an answer of another form, to another question, or that names what is not there.
+  /// - Throws: a `PlacedProblem` for an answer that is malformed, is to another request, or names something unknown.
   static func answer(_ line: String, to question: DispatchQuestion, of group: ElevatorGroup) throws(PlacedProblem)
     -> [GroupStimulus]
   {

@@ -2,12 +2,12 @@ import FoundationEssentials
 internal import Glibc
 import SimulationCore
 
-/// Another program that is asked in lines, and answers in lines, each within a time limit.
+/// An external program that receives requests as lines, and answers in lines, each within a time limit.
 ///
-/// It is started by the shell, reads its standard input and writes its standard output; what it writes to
-/// standard error the user sees.
+/// The shell starts it; requests go to its standard input and answers come from its standard output. The user sees
+/// what it writes to standard error.
 final class DispatchProgram {
-  /// The longest line that is taken, in bytes.
+  /// The maximum length of a line, in bytes.
   static let lineMax = 1 << 20
 
   /// Why there is no answer.
@@ -16,9 +16,9 @@ final class DispatchProgram {
     case notStarted(ShellProgram.StartFailure)
     /// It has ended.
     case ended
-    /// It has said nothing for so long.
+    /// It did not answer in time.
     case silent
-    /// It has said more than a line may hold.
+    /// It sent a line that is too long.
     case babbling
 
     var words: String {
@@ -36,13 +36,13 @@ final class DispatchProgram {
   private let input: Int32
   private let output: Int32
   private var received: [UInt8] = []
-  /// When the answer to what was asked last is late.
+  /// When the answer to the last request is late.
   private var deadline = ContinuousClock.now
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - command: What the shell runs.
+  ///   - command: The shell command.
   ///   - timeout: How long each answer may take.
   /// - Throws: a `Failure` when it cannot be started.
   init(_ command: String, timeout: Duration) throws(Failure) {
@@ -57,7 +57,7 @@ final class DispatchProgram {
   deinit {
     close(input)
     close(output)
-    // A program that does not end by itself when its input does is ended, with all that it has started.
+    // A program that does not end when its input does is terminated with all of its children.
     for _ in 0..<20 {
       if program.takeEnding() != nil { return }
       usleep(10_000)
@@ -86,25 +86,25 @@ final class DispatchProgram {
     }
   }
 
-  /// Sends a line, which ``answer(within:)`` has the answer of.
+  /// Sends a line; ``answer(within:)`` returns the answer.
   ///
-  /// - Throws: a `Failure` when it is not taken.
+  /// - Throws: a `Failure` when it cannot be sent.
   func ask(_ line: String) throws(Failure) {
     deadline = ContinuousClock.now + timeout
     try send(line, until: deadline)
   }
 
-  /// The line that answers what was asked last.
+  /// The answer to the last request.
   ///
-  /// - Parameter patience: How long to wait for it; nil for as long as the program may take.
-  /// - Returns: The line; nil when it has not come in that time.
+  /// - Parameter patience: How long to wait for it; nil for the program's time limit.
+  /// - Returns: The line; nil if it has not arrived in that time.
   /// - Throws: a `Failure` when there is no answer.
   func answer(within patience: Duration?) throws(Failure) -> String? {
     let now = ContinuousClock.now
     return try receive(until: patience.map { min(deadline, now + $0) } ?? deadline)
   }
 
-  /// Sends a line that nothing answers; whether it arrives does not matter.
+  /// Sends a line that needs no answer; whether it arrives does not matter.
   func notify(_ line: String) { _ = try? send(line, until: ContinuousClock.now + .milliseconds(100)) }
 
   private func send(_ line: String, until deadline: ContinuousClock.Instant) throws(Failure) {
@@ -149,7 +149,7 @@ final class DispatchProgram {
     }
   }
 
-  /// Waits a while for a pipe; returns false when the time is over, or the user has asked for the end.
+  /// Waits for a pipe; returns false when the time is over, or the user has requested the end.
   private func wait(for file: Int32, _ events: Int32, until end: ContinuousClock.Instant) -> Bool {
     let left = ContinuousClock.now.duration(to: end)
     guard left > .zero, !Interruption.isAsked else { return false }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Elevators
 import SimulationCore
 
-/// Lists who can distribute the calls of a group.
+/// Lists the dispatchers for a group.
 struct DispatchersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dispatchers",

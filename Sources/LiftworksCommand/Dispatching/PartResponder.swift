@@ -1,7 +1,7 @@
 import Elevators
 import SimulationCore
 
-/// A program that distributes the calls of a group which is part of a machine: it is asked about the group.
+/// A responder for a machine that has a group as a part: the dispatcher program receives the group's requests.
 final class PartResponder<Root: PlayedMachine>: RunResponder where Root.Stimulus == GroupStimulus {
   private let program: ProgramResponder
   private let group: (Root) -> ElevatorGroup

@@ -2,34 +2,34 @@ import Configuration
 import Elevators
 import SimulationCore
 
-/// Lets a program distribute the calls of a group: it is asked at each event on which a dispatcher may act, and its
+/// Lets a program dispatch a group: it receives a request at each event on which a dispatcher may act, and its
 /// answers are stimuli of the run.
 ///
-/// Lines of JSON go both ways; docs/dispatchers.md has them.
+/// Both directions use JSON lines, described in docs/dispatchers.md.
 final class ProgramResponder: RunResponder {
   typealias Root = ElevatorGroup
 
   private let program: DispatchProgram
-  /// How long the run may be held up by one look for an answer; nil for as long as the program may take.
+  /// How long one check for an answer may hold up the run; nil for the program's time limit.
   private let patience: Duration?
-  /// The number of the latest question that was asked.
+  /// The number of the latest request.
   private var askedNumber = 0
-  /// What the program was greeted with, until it has answered that it is ready.
+  /// The greeting of the program, until it is ready.
   private var greeting: String?
-  /// What was asked and is not answered yet.
+  /// The request that is not answered yet.
   private var pending: (question: DispatchQuestion, line: String)?
-  /// What was answered of the questions of one instant, until all of them are.
+  /// The answers for one instant, until they are complete.
   private var gathered: [GroupStimulus] = []
-  /// What was asked and answered so far, while that is kept.
+  /// The requests and answers so far, while they are kept.
   private var transcript: [Exchange] = []
-  /// How many bytes that has; nil once it was too much to be kept.
+  /// Their length in bytes; nil once it was too much to keep.
   private var transcriptLength: Int? = 0
-  /// Starts the program again.
+  /// Restarts the program.
   private let again: () throws(PlacedProblem) -> ProgramResponder
-  /// What went wrong; the run is to end then.
+  /// What went wrong; the run must then end.
   private(set) var problem: PlacedProblem?
 
-  /// A question and its answer.
+  /// A request and its answer.
   private struct Exchange {
     let instant: SimulationInstant
     let number: Int
@@ -37,16 +37,15 @@ final class ProgramResponder: RunResponder {
     let answer: String
   }
 
-  /// Starts a program, and waits until it is ready, which a run that may be held up for a while only does at its
-  /// first instant.
+  /// Starts a program, and waits until it is ready; a run with limited patience waits only at its first instant.
   ///
   /// - Parameters:
-  ///   - command: What the shell runs.
+  ///   - command: The shell command.
   ///   - timeout: How long each answer may take.
   ///   - configuration: The group.
   ///   - seed: The seed of the run.
-  ///   - patience: How long the run may be held up by one look for an answer; nil for as long as the program may
-  ///     take. Where it is given, what was asked and answered is kept, so that the run can branch.
+  ///   - patience: How long one check for an answer may hold up the run; nil for the program's time limit. If given,
+  ///     requests and answers are kept, so that the run can branch.
   /// - Throws: a `PlacedProblem` when it does not become ready.
   init(
     _ command: String, timeout: Duration, for configuration: GroupConfiguration, seed: UInt64, patience: Duration? = nil
@@ -70,7 +69,7 @@ final class ProgramResponder: RunResponder {
   private static let answerForm =
     #"It answers with {"id":N,"assign":[{"landing":"4","direction":"up","car":"B"}],"park":[]}"#
 
-  /// How many characters of a line a message shows at most: a question about a group is longer than a value.
+  /// The maximum number of characters of a line in a message: a request about a group is longer than a value.
   private static let lineMax = 2_000
 
   private static func shortened(_ line: String) -> String {
@@ -79,7 +78,7 @@ final class ProgramResponder: RunResponder {
     return scalars.count <= lineMax ? line : String(scalars.dropLast()) + "…"
   }
 
-  /// That a program does not answer; one that is late may need more time.
+  /// The problem of a program that does not answer; a late one may need more time.
   private static func problem(of failure: DispatchProgram.Failure, asked: String, _ allowed: String) -> PlacedProblem {
     guard case .silent = failure else { return problem(failure.words, asked: asked, answered: nil, allowed) }
     let advice = "Correct the program, or give it more time with --controller-timeout"
@@ -95,11 +94,11 @@ final class ProgramResponder: RunResponder {
     ).placed(at: FileLocation(file: "--controller"))
   }
 
-  /// Whether the program has said that it is ready.
+  /// Whether the program has reported that it is ready.
   ///
-  /// - Parameter patience: How long to wait for that; nil for as long as it may take.
-  /// - Returns: False while it has not yet answered.
-  /// - Throws: a `PlacedProblem` when it says anything else, or nothing.
+  /// - Parameter patience: How long to wait for that; nil for its time limit.
+  /// - Returns: False while it has not answered.
+  /// - Throws: a `PlacedProblem` when it answers anything else, or nothing.
   private func isReady(within patience: Duration?) throws(PlacedProblem) -> Bool {
     guard problem == nil, let greeting else { return true }
     let answer: String?
@@ -114,8 +113,7 @@ final class ProgramResponder: RunResponder {
     return true
   }
 
-  /// Asks the program about everything that has happened since, and returns what it answers; nil while it has not yet
-  /// answered.
+  /// Sends the program everything that has happened since, and returns its answers; nil while they are not complete.
   func answers(to group: ElevatorGroup, at now: SimulationInstant) -> [GroupStimulus]? {
     do throws(PlacedProblem) { guard try isReady(within: patience) else { return nil } } catch { problem = error }
     while problem == nil {
@@ -140,7 +138,7 @@ final class ProgramResponder: RunResponder {
     return problem == nil ? gathered : []
   }
 
-  /// Keeps what was asked and answered, as long as there is room for all of it.
+  /// Keeps a request and its answer, as long as there is room for all of them.
   private func keep(_ exchange: Exchange) {
     guard let length = transcriptLength else { return }
     transcript.append(exchange)
@@ -152,7 +150,7 @@ final class ProgramResponder: RunResponder {
 
   func goOn(from group: ElevatorGroup) { askedNumber = max(askedNumber, group.questions.last?.number ?? 0) }
 
-  /// Asks the first question that was not asked yet; returns whether there was one.
+  /// Sends the first request that was not sent yet; returns whether there was one.
   private func askNext(of group: ElevatorGroup, at now: SimulationInstant) -> Bool {
     guard let question = group.questions.first(where: { $0.number > askedNumber }) else { return false }
     askedNumber = question.number
@@ -162,8 +160,8 @@ final class ProgramResponder: RunResponder {
     return true
   }
 
-  /// The program started again for a run that goes on from an instant of the past: it is asked what it was asked
-  /// until then, and must answer the same.
+  /// The program restarted for a run that branches off at a past instant: it receives the same requests as before,
+  /// and must give the same answers.
   ///
   /// - Throws: a `PlacedProblem` when it does not.
   func branched(at instant: SimulationInstant) throws(PlacedProblem) -> ProgramResponder {

@@ -2,25 +2,25 @@ import Classics
 import ControllerServer
 import SimulationCore
 
-/// What a judge does to the cars and to their clients.
+/// An action of a judge on the cars and their clients.
 enum JudgeAction: ReadableStimulus, Hashable {
-  /// Somebody presses a button or turns a switch, or a motor loses its power.
+  /// Somebody presses a button or turns a switch, or a motor loses power.
   case plant(TTK4145.Stimulus)
   /// The client of a car is killed.
   case clientKilled(of: String?)
-  /// The client of a car is started again.
+  /// The client of a car is restarted.
   case clientStarted(of: String?)
-  /// What happens to messages between the clients from now on, or to those of one car.
+  /// The disturbance of messages between the clients from now on, or of one car's.
   case networkSet(DatagramProxy.Disturbance, of: String?)
 
   private static let (killedName, startedName, networkName) = ("clientKilled", "clientStarted", "networkSet")
-  /// The names of what a judge does itself.
+  /// The names of the judge's own actions.
   static let ownNames = [killedName, startedName, networkName]
   private static let carKey = "of"
-  /// What a judge does itself: writes are the clients', and the plant is told of clients and network.
+  /// Forms that are not people's actions: the judge itself notifies the plant of clients and the network.
   private static let notOfPeople = ["client", "network"]
 
-  /// What people do, and what befalls clients.
+  /// The actions of people and on clients.
   static let forms: [RecordForm] = {
     let people = TTK4145.Stimulus.forms.filter { form in
       !form.name.hasSuffix("Written") && !notOfPeople.contains(form.name)
@@ -80,13 +80,13 @@ enum JudgeAction: ReadableStimulus, Hashable {
     }
   }
 
-  /// What is wrong with an action for a plant; nil when nothing is.
+  /// What is wrong with an action for a plant; nil if nothing is.
   func problem(for plant: TTK4145) -> Problem? {
     switch self {
     case .plant(let stimulus): plant.problem(with: stimulus)
     case .networkSet(_, nil): nil
     case .clientKilled(let car), .clientStarted(let car), .networkSet(_, let car):
-      // The client of a car is named as the car is for its panel.
+      // A client's car is named as for the car's panel.
       plant.problem(with: TTK4145.Stimulus(.stopButton(isPressed: true), of: car))
     }
   }

@@ -5,15 +5,15 @@ import Elevators
 import Journaling
 import SimulationCore
 
-/// A machine that is judged by its signals.
+/// A machine whose controllers are judged by its signals.
 protocol SignalsJudged: PlayedMachine, SignalsServed where Stimulus: Hashable {
-  /// What people and switches can do in a scenario.
+  /// The actions of people and switches in a scenario.
   static var scenarioForms: [RecordForm] { get }
-  /// What is done to a car, by its index, or to the building.
+  /// The stimulus for a car, by its index, or for the building.
   func doing(_ stimulus: ElevatorStimulus, to car: Int) -> Stimulus
-  /// Who uses the cars.
+  /// The people who use the cars.
   var people: People { get }
-  /// The rules that are judged, but for exceptions by name.
+  /// The judged rules, except some by name.
   static func judgedRules(exceptions: [String]) -> [SafetyRuleName]
 }
 
@@ -31,14 +31,14 @@ extension RemoteGroup: SignalsJudged {
   var people: People { group.people }
 }
 
-// An elevator or a group, whose controllers are the clients.
+// Judging the controllers of an elevator or a group.
 extension JudgeCommand {
-  /// How long a scenario without an end goes on at most when its last line is done, where people still wait.
+  /// How long a scenario without an end continues after its last line, while people still wait.
   private static var patience: Duration { .seconds(300) }
 
-  /// Judges whoever controls an elevator or the cars of a group.
+  /// Judges the controllers of an elevator or the cars of a group.
   ///
-  /// - Throws: a `PlacedProblem` for a machine that has no signals, or a wrong option or file.
+  /// - Throws: a `PlacedProblem` for a machine without signals, or an invalid option or file.
   func judgeSignals(of entry: any CatalogueEntry) throws {
     let file = try RemoteElevatorFile(of: entry, reaction: control.reactionTime())
     switch file.entry(named: entry.name) {
@@ -48,7 +48,7 @@ extension JudgeCommand {
     }
   }
 
-  /// Plants with their controllers, and people of a file or at random.
+  /// The plan for a machine with its controllers, and people from a file or at random.
   private func plan<Root: SignalsJudged>(of served: MachineEntry<Root>) throws -> JudgePlan<Root> {
     let root = served.root
     let cars = try control.clientCars(of: root, named: served.name)
@@ -75,7 +75,7 @@ extension JudgeCommand {
       }, notJudged: root.servedCars.count > 1 ? RemoteGroup.notJudged : [])
   }
 
-  /// What is done, and when the run ends at the latest.
+  /// The actions, and the latest end of the run.
   private func script<Root: SignalsJudged>(for root: Root, clients: Range<Int>) throws -> (
     steps: [(instant: SimulationInstant, step: JudgeStep<Root.Stimulus>)], end: SimulationInstant
   ) {
@@ -97,19 +97,19 @@ extension JudgeCommand {
   }
 }
 
-/// What a judge does to an elevator and to the program that controls it.
+/// An action of a judge on an elevator and its controller.
 enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
-  /// Somebody does something.
+  /// A stimulus of the machine.
   case stimulus(Root.Stimulus)
   /// The clients are killed.
   case clientKilled
-  /// The clients are started again.
+  /// The clients are restarted.
   case clientStarted
 
   private static var killedName: String { "clientKilled" }
   private static var startedName: String { "clientStarted" }
 
-  /// What people do, and what befalls the clients.
+  /// The actions of people and on the clients.
   static var forms: [RecordForm] {
     Root.scenarioForms + [
       RecordForm(name: killedName, meaning: "the client is killed, or all of them"),
@@ -135,7 +135,7 @@ enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
     }
   }
 
-  /// What is wrong with an action for a machine; nil when nothing is.
+  /// What is wrong with an action for a machine; nil if nothing is.
   func problem(for root: Root, isLockstep: Bool) -> Problem? {
     switch self {
     case .stimulus(let stimulus): root.problem(with: stimulus)
@@ -148,7 +148,7 @@ enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
     }
   }
 
-  /// What the judge does for it.
+  /// The judge's steps for it.
   fileprivate func steps(_ clients: Range<Int>) -> [JudgeStep<Root.Stimulus>] {
     switch self {
     case .stimulus(let stimulus): [.stimulus(stimulus)]
@@ -158,19 +158,19 @@ enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
   }
 }
 
-/// Random people, and what they do to the doors.
+/// Random people, and their interference with the doors.
 private struct RandomPeople<Root: SignalsJudged> {
   private(set) var actions: [(instant: SimulationInstant, action: SignalsAction<Root>)] = []
   private let root: Root
 
-  /// What a person may do beside riding.
+  /// What a person may do besides riding.
   private enum Trouble: CaseIterable {
     case obstruction
     case doorOpenButton
     case crowd
   }
 
-  /// People of a building; they stop coming before the end, so that they can be served.
+  /// Random people of a building; arrivals stop before the end, so that they can be served.
   init(of root: Root, seed: UInt64, until: SimulationInstant) {
     self.root = root
     let configuration = root.building
@@ -209,7 +209,7 @@ private struct RandomPeople<Root: SignalsJudged> {
       }
       time += length + troubles.integer(in: 20_000...60_000)
     }
-    // The standard library's sort keeps the order of equals.
+    // The standard library's sort is stable.
     actions.sort { $0.instant < $1.instant }
   }
 
@@ -217,7 +217,7 @@ private struct RandomPeople<Root: SignalsJudged> {
     add(.personArrives(landing: Int(landing), destination: Int(destination), mass: 0), at: time)
   }
 
-  /// Where no car of a group takes people on their way, nobody comes for it.
+  /// Adds a stimulus if the machine accepts it: a group may have no car for such a passenger.
   private mutating func add(_ stimulus: ElevatorStimulus, at milliseconds: Int64, _ car: Int = 0) {
     let instant = SimulationInstant(nanoseconds: milliseconds * 1_000_000)
     let done = root.doing(stimulus, to: car)
@@ -225,7 +225,7 @@ private struct RandomPeople<Root: SignalsJudged> {
   }
 }
 
-/// How often something happened that a rule judges.
+/// Counts the situations that rules judge.
 private final class ExerciseCounter<Root: SignalsJudged>: SimulationObserver {
   // For look-up only.
   private var counts: [String: Int] = [:]
@@ -239,12 +239,12 @@ private final class ExerciseCounter<Root: SignalsJudged>: SimulationObserver {
 
   func emitted(_ fact: Root.Fact, line: RecordLine) { counts[Record(of: fact).name, default: 0] += 1 }
 
-  /// How often any of some signals, facts or stimuli happened.
+  /// How often any of some signals, facts or stimuli occurred.
   func count(_ names: [String]) -> Int { names.reduce(0) { $0 + (counts[$1] ?? 0) } }
 }
 
 extension SafetyRuleName {
-  /// What a controller outside must have met for the rule to have had something to judge; nil for what every run has.
+  /// The signals that a controller must have handled for the rule to apply; nil for what occurs in every run.
   fileprivate var signals: [String]? {
     switch self {
     case .noReversal: ["lanternChanged"]
@@ -256,7 +256,7 @@ extension SafetyRuleName {
     }
   }
 
-  /// What was found, without the rule before it.
+  /// The finding without the leading rule.
   fileprivate func values(of finding: String) -> String {
     let prefix = "\(statement): "
     return finding.hasPrefix(prefix) ? String(finding.dropFirst(prefix.count)) : finding

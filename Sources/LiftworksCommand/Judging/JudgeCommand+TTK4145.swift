@@ -3,11 +3,11 @@ import ControllerServer
 import Journaling
 import SimulationCore
 
-// The plant of TTK4145, a client for each car.
+// Judging the TTK4145 plant, with a client for each car.
 extension JudgeCommand {
-  /// The plant with its clients, and a script of a file or at random.
+  /// The plant with its clients, and a script from a file or at random.
   ///
-  /// - Throws: a `PlacedProblem` for a wrong option or file, or a port that cannot be had.
+  /// - Throws: a `PlacedProblem` for an invalid option or file, or an unavailable port.
   func ttk4145Plan() throws -> JudgePlan<TTK4145> {
     try control.refuse(with: "the plant of 'ttk4145'", hasLockstep: true)
     let chosen = settings.set + ["rules=all"] + plant.settings
@@ -55,7 +55,7 @@ extension JudgeCommand {
       }, notJudged: Self.notJudged)
   }
 
-  /// What the text of the course asks for and no rule judges.
+  /// The requirements of the course that no rule judges.
   private static let notJudged = [
     "whether calls are served as soon as possible", "what the stop button does",
     "whether hall calls are taken while a client is cut off",
@@ -71,7 +71,7 @@ extension JudgeCommand {
         : "no message met a loss")
   }
 
-  /// What is done, and when the run ends at the latest.
+  /// The actions, and the latest end of the run.
   private func script(for plant: TTK4145, until: SimulationInstant?) throws -> (
     script: JudgeScript, end: SimulationInstant
   ) {
@@ -85,12 +85,12 @@ extension JudgeCommand {
     return (script, until ?? script.end.advanced(by: Self.longest))
   }
 
-  /// How long a run goes on at most until all is judged.
+  /// The maximum length of a run until everything is judged.
   private static var longest: Duration { .seconds(3_600) }
 }
 
 extension JudgeAction {
-  /// What the judge does for it, where the cars have some names.
+  /// The judge's steps for it, with the names of the cars.
   fileprivate func steps(_ names: [String]) -> [JudgeStep<TTK4145.Stimulus>] {
     func index(_ car: String?) -> Int { car.flatMap { names.firstIndex(of: $0) } ?? 0 }
     switch self {

@@ -5,7 +5,7 @@ import ControllerServer
 import Journaling
 import SimulationCore
 
-/// Judges a client of a plant: starts it, makes its life hard, and gives a verdict on each rule.
+/// Judges a client of a plant: starts it, stresses it, and gives a verdict on each rule.
 struct JudgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
@@ -101,7 +101,7 @@ struct JudgeCommand: ParsableCommand {
     ).placed(at: FileLocation(file: option))
   }
 
-  /// When the run ends, where the user says.
+  /// The end of the run, if the user gives one.
   func end() throws -> SimulationInstant? { try until.map { try RunOptions.instant($0, option: "--until") } }
 
   func judge<Root>(_ plan: JudgePlan<Root>) throws {
@@ -119,7 +119,7 @@ struct JudgeCommand: ParsableCommand {
       }
       outcome = Result { () throws(Problem) in try run.run() }
     } catch { throw error.placed(at: FileLocation(file: "liftworks judge")) }
-    // However it has ended, the journal has an end.
+    // However the run has ended, the journal gets an end.
     try recording?.finish(simulation, end: RunEnd.until(plan.end))
     if case .failure(let problem) = outcome { throw problem.placed(at: FileLocation(file: "liftworks judge")) }
     let report = JudgeReport(
@@ -132,15 +132,15 @@ struct JudgeCommand: ParsableCommand {
   }
 }
 
-/// Takes note of broken rules, and says so at once.
+/// Records broken rules, and reports them at once.
 final class RuleWitness<Root: PlayedMachine>: SimulationObserver {
-  /// The rules that were broken, in order.
+  /// The broken rules, in order.
   private(set) var breaches: [(rule: String, breach: JudgeReport.Breach)] = []
   private let finding: (Root.Fact) -> JudgeFinding?
-  /// How many are kept and shown.
+  /// The maximum number that is kept and shown.
   private static var countMax: Int { 10_000 }
 
-  /// A witness of what facts report.
+  /// A witness of the findings in facts.
   init(_ finding: @escaping (Root.Fact) -> JudgeFinding?) { self.finding = finding }
 
   var interest: ObserverInterest { .facts }

@@ -2,27 +2,28 @@ import Classics
 import ControllerServer
 import SimulationCore
 
-/// Decides what happens to clients of the plant of TTK4145: one episode after the other, by a seed.
+/// Stresses the clients of the TTK4145 plant: one episode after the other, by a seed.
 ///
-/// An episode begins when everything of the one before is decided, and waits for what it needs: that a car runs, or
-/// that a door lamp is lit. So nothing is left to chance: whoever loses a call is given the time to be found out.
+/// An episode begins when everything of the one before is decided, and waits for its preconditions: that a car runs,
+/// or that a door lamp is lit. So detection does not depend on luck: a client that loses a call is given enough time
+/// to be found out.
 final class JudgeDirector {
-  /// What waits for its turn in an episode.
+  /// A stage of an episode.
   struct Stage {
-    /// What a stage does, once.
+    /// The actions of a stage, taken once.
     typealias Act = (TTK4145) -> [JudgeAction]
 
-    /// How long it waits at least.
+    /// The minimum wait.
     var least = Duration.zero
-    /// How long it waits at most for what it needs; zero where it needs nothing.
+    /// The maximum wait for its precondition; zero if it has none.
     var most = Duration.zero
-    /// Whether what it needs is there.
+    /// Whether its precondition holds.
     var isReady: (TTK4145) -> Bool = { _ in true }
-    /// What is done then.
+    /// Its actions.
     var act: Act = { _ in [] }
   }
 
-  /// A press that a person repeats where nothing answers it.
+  /// A button press that a person repeats if nothing responds.
   private struct Press {
     let button: TTK4145Button
     let floor: Int
@@ -33,11 +34,11 @@ final class JudgeDirector {
 
   /// How long a person waits for a lamp before the button is pressed again.
   private static let secondPress = Duration.milliseconds(2_500)
-  /// How often a button is pressed at most.
+  /// The maximum number of presses of a button.
   private static let pressesMax = 6
-  /// How often the plant is looked at while something is awaited.
+  /// The polling interval of the plant while a stage waits.
   private static let look = Duration.milliseconds(20)
-  /// From the start to the first episode, in which clients connect and find a floor.
+  /// From the start to the first episode, while clients connect and find a floor.
   private static let beginning = Duration.seconds(5)
 
   private let configuration: TTK4145Configuration
@@ -53,11 +54,11 @@ final class JudgeDirector {
   ///
   /// - Parameters:
   ///   - configuration: The plant.
-  ///   - level: How hard it is.
-  ///   - seed: What the order and the choices derive from.
-  ///   - end: When the run ends; nil when all is done.
-  ///   - canCutOff: Whether one client alone can be cut off from the others.
-  ///   - hasNetwork: Whether messages between the clients can be lost, when that is to happen.
+  ///   - level: The level of difficulty.
+  ///   - seed: The seed of the order and the choices.
+  ///   - end: The end of the run; nil for when everything is done.
+  ///   - canCutOff: Whether a single client can be cut off from the others.
+  ///   - hasNetwork: Whether messages between the clients can be lost.
   init(
     _ configuration: TTK4145Configuration, level: JudgeLevel, seed: UInt64, end: SimulationInstant?, canCutOff: Bool,
     hasNetwork: @escaping () -> Bool
@@ -71,7 +72,7 @@ final class JudgeDirector {
     stages = [Stage(least: Self.beginning)]
   }
 
-  /// What is done now; nil when nothing is left to do.
+  /// The actions due now; nil when nothing is left to do.
   func actions(on plant: TTK4145, at now: SimulationInstant) -> [JudgeAction]? {
     var actions = repeated(on: plant, at: now)
     while let stage = stages.first, since.duration(to: now) >= stage.least,
@@ -91,7 +92,7 @@ final class JudgeDirector {
     return actions
   }
 
-  /// When it is to be asked again.
+  /// The next instant at which to ask for actions.
   func nextInstant(after now: SimulationInstant) -> SimulationInstant {
     let least = stages.first.map { since.advanced(by: $0.least) } ?? now
     return max(now.advanced(by: Self.look), presses.isEmpty ? least : now)
@@ -106,7 +107,7 @@ final class JudgeDirector {
     return nil
   }
 
-  /// Nothing is left to judge, all cars are in order, and none runs.
+  /// Nothing is left to judge, and all cars are in order and at rest.
   private func quiet() -> Stage {
     Stage(
       least: .milliseconds(500), most: configuration.serviceTime + .seconds(10),
@@ -118,7 +119,7 @@ final class JudgeDirector {
 
   // MARK: - Presses
 
-  /// Nobody presses a button whose lamp is lit.
+  /// Whether a person would do it: nobody presses a button whose lamp is lit.
   private func isSensible(_ action: JudgeAction, on plant: TTK4145) -> Bool {
     guard let (button, floor, car) = press(in: action) else { return true }
     return !plant.judge.isPromised(button, floor, car)
@@ -139,7 +140,7 @@ final class JudgeDirector {
     }
   }
 
-  /// People whose button nothing answers press it again.
+  /// People repeat presses to which nothing responds.
   private func repeated(on plant: TTK4145, at now: SimulationInstant) -> [JudgeAction] {
     var actions: [JudgeAction] = []
     for index in presses.indices

@@ -2,33 +2,33 @@ import Classics
 import ControllerServer
 import SimulationCore
 
-/// Makes the episodes of a run in which clients of the plant of TTK4145 are judged.
+/// Creates the episodes of a run in which clients of the TTK4145 plant are judged.
 final class JudgeEpisodes {
   typealias Stage = JudgeDirector.Stage
 
-  /// What an episode is about.
+  /// The kind of an episode.
   enum Kind: CaseIterable {
-    /// A car goes up and down with a stop on the way.
+    /// A car goes up and down with a stop in between.
     case ride
     /// People press buttons everywhere.
     case traffic
-    /// A landing is called again just after its service.
+    /// A landing is called again just after it was served.
     case revisit
     /// Somebody wants to go up and somebody down from the same landing.
     case bothWays
-    /// The door is obstructed from the moment when its lamp is lit.
+    /// The door is obstructed from the moment its lamp is lit.
     case obstruction
-    /// The door is obstructed a while after that.
+    /// The door is obstructed a while later.
     case lateObstruction
-    /// Cars are held by their doors, and hall calls are left to the last one.
+    /// Cars are held by their doors, and hall calls remain for the last one.
     case heldCars
-    /// A car that runs for a hall call loses its motor.
+    /// A car that runs for a hall call loses its motor power.
     case motorTakeover
-    /// A car that runs for a call of its own loses its motor for a while.
+    /// A car that runs for its own call loses its motor power for a while.
     case motor
-    /// A client with calls of its own is killed and started again.
+    /// A client with its own calls is killed and restarted.
     case kill
-    /// The client whose car runs for a hall call is killed, and comes back late.
+    /// The client whose car runs for a hall call is killed, and restarted late.
     case killTakeover
     /// Some messages are lost.
     case loss
@@ -36,14 +36,14 @@ final class JudgeEpisodes {
     case cutOff
     /// The stop button is pressed.
     case stop
-    /// One car loses its motor, and the client of another one is killed.
+    /// One car loses its motor power, and the client of another one is killed.
     case twoFailures
     /// All clients are killed at once.
     case killAll
     /// A client is killed while messages are lost.
     case killInLoss
 
-    /// Whether messages between the clients are lost in it.
+    /// Whether it loses messages between the clients.
     var needsNetwork: Bool {
       switch self {
       case .loss, .cutOff, .killInLoss: true
@@ -56,7 +56,7 @@ final class JudgeEpisodes {
   private let level: JudgeLevel
   private var random: RandomStream
 
-  /// How long a failure lasts at least, where others are to take over.
+  /// The minimum duration of a failure that others are to take over.
   private static let failure = Duration.seconds(30)
 
   init(_ configuration: TTK4145Configuration, level: JudgeLevel, seed: UInt64) {
@@ -81,7 +81,7 @@ final class JudgeEpisodes {
     case .ride, .traffic, .revisit, .obstruction, .lateObstruction: true
     case .bothWays: configuration.floorCount > 2
     case .heldCars, .motorTakeover, .killTakeover, .loss, .cutOff: carCount > 1
-    // A lone car is assumed unable to fail.
+    // A lone car is assumed not to fail.
     case .motor, .kill: carCount > 1 || level.has(.hard)
     case .stop: level.has(.hard)
     case .twoFailures: carCount > 2 && level.has(.hard)
@@ -90,7 +90,7 @@ final class JudgeEpisodes {
     }
   }
 
-  /// What happens in an episode.
+  /// The stages of an episode.
   func stages(of kind: Kind) -> [Stage] {
     let car = choose(carCount)
     switch kind {
@@ -173,7 +173,7 @@ final class JudgeEpisodes {
     return held.flatMap { car in
       [callAway(car), isOpen(car), Stage(act: { _ in [self.door(of: car, isBlocked: true)] })]
     } + [
-      // Where a car is held, somebody can get in: the others wait.
+      // Where a car is held, people can board: the others wait.
       Stage(
         least: .seconds(4),
         act: { plant in
@@ -188,7 +188,7 @@ final class JudgeEpisodes {
 
   // MARK: - Failures
 
-  /// A hall call is lit, and the car that runs for it fails until it is decided whether others come.
+  /// A hall call is lit, and the car that runs for it fails until it is decided whether another one comes.
   private func takeover(by fail: @escaping (_ car: Int, _ isWell: Bool) -> JudgeAction) -> [Stage] {
     let (panel, turn) = (choose(carCount), choose(100))
     var failing: Int?
@@ -200,7 +200,7 @@ final class JudgeEpisodes {
         let button: TTK4145Button = floor == self.top ? .hallDown : .hallUp
         return [self.press(button, floor, panel)]
       }),
-      // Its lamp is lit before anything fails: before that nothing is promised.
+      // Its lamp is lit before the failure: before that nothing is guaranteed.
       Stage(
         least: .milliseconds(600), most: .seconds(20),
         isReady: { plant in
@@ -227,7 +227,7 @@ final class JudgeEpisodes {
     ]
   }
 
-  /// Each of some clients has calls of its own at both ends, one of which is open when it is killed.
+  /// Some clients each have their own calls at both ends, one of which is open when the client is killed.
   private func kill(_ cars: [Int]) -> [Stage] {
     [
       press(cars.flatMap { [(.car, 0, $0), (.car, top, $0)] }),
@@ -271,14 +271,14 @@ final class JudgeEpisodes {
       Stage(least: .milliseconds(700)),
       disturb(car, loss),
       press([(.car, choose(top + 1), panel)], after: 2_000),
-      // Whoever is cut off need not take calls of the hall.
+      // A client that is cut off need not take hall calls.
       press([(.hallDown, 1 + choose(top), other)], after: 1_000),
       lasting(),
       disturb(car, 0),
     ] + afterNetwork(panel)
   }
 
-  /// When messages arrive again, the lamps of all panels are the same before long.
+  /// When messages arrive again, the lamps of all panels soon agree.
   private func afterNetwork(_ car: Int) -> [Stage] {
     let floor = choose(top)
     return [
@@ -318,7 +318,7 @@ final class JudgeEpisodes {
 
   private func isOpen(_ car: Int) -> Stage { Stage(most: .seconds(30), isReady: { $0.cars[car].isDoorLit }) }
 
-  /// Somebody in the car wants to go to a landing where it is not.
+  /// Somebody in the car calls a landing where it is not.
   private func callAway(_ car: Int) -> Stage {
     let turn = choose(top)
     return Stage(act: { plant in

@@ -1,20 +1,20 @@
 import ArgumentParser
 
-/// How hard the life of clients of the plant of TTK4145 is; each level has all that the one before it has.
+/// The level of difficulty for clients of the TTK4145 plant; each level includes the one before.
 enum JudgeLevel: String, CaseIterable, ExpressibleByArgument {
-  /// What the text of the course says, and nothing that it lets students assume not to happen.
+  /// What the course's text says, and nothing that it lets students assume away.
   case course
   /// A lone car fails too, two cars fail at once, and the stop button is pressed.
   case hard
-  /// All clients are killed at once, and one is while messages are lost.
+  /// All clients are killed at once, and one is killed while messages are lost.
   case cruel
 
-  /// Whether a level has what another one adds.
+  /// Whether a level includes another one.
   func has(_ other: JudgeLevel) -> Bool {
     (Self.allCases.firstIndex(of: self) ?? 0) >= (Self.allCases.firstIndex(of: other) ?? 0)
   }
 
-  /// How many of a hundred messages are lost, where messages are lost.
+  /// The percentage of messages lost, when messages are lost.
   var loss: Int {
     switch self {
     case .course: 20

@@ -1,74 +1,73 @@
 import ControllerServer
 import SimulationCore
 
-/// What a judge does in a run, as far as it is the same for all plants.
+/// A judge's step in a run, the same for all plants.
 enum JudgeStep<Stimulus> {
-  /// Something is done to the plant.
+  /// The plant receives a stimulus.
   case stimulus(Stimulus)
   /// The client of an index is killed.
   case clientKilled(Int)
-  /// The client of an index is started again.
+  /// The client of an index is restarted.
   case clientStarted(Int)
-  /// What happens to messages of all clients from now on, or to and from that of an index.
+  /// The disturbance of all clients' messages from now on, or of one client's by its index.
   case networkSet(DatagramProxy.Disturbance, of: Int?)
 }
 
-/// Who decides during a run what is done.
+/// Decides the steps during a run.
 struct JudgeDirection<Root: Machine> {
-  /// What is done now; nil when nothing is left to do.
+  /// The steps due now; nil when nothing is left to do.
   let steps: (Root, SimulationInstant) -> [JudgeStep<Root.Stimulus>]?
-  /// When it is to be asked again.
+  /// The next instant at which to ask for steps.
   let nextInstant: (SimulationInstant) -> SimulationInstant
 }
 
-/// A rule that a client broke, as the judge reports it.
+/// A rule that a client broke.
 struct JudgeFinding {
   /// The rule's name.
   let rule: String
-  /// Whose client broke it, such as `car A`; nil where there is one client.
+  /// The client that broke it, such as `car A`; nil if there is only one.
   let client: String?
-  /// What was found.
   let finding: String
 }
 
-/// What is judged: a plant with its clients, and what is done to them.
+/// What is judged: a plant with its clients, and the script.
 struct JudgePlan<Root: PlayedMachine> {
   /// The plant.
   let entry: MachineEntry<Root>
-  /// What its clients speak.
+  /// The protocol of the clients.
   let service: ServedProtocol
-  /// Whose clients there are, in the order of their ports, as messages name them; nil for the only one.
+  /// The clients in port order, as messages name them; nil for the only one.
   let clients: [String?]
-  /// What is done, in the order of time.
+  /// The steps, in the order of time.
   let steps: [(instant: SimulationInstant, step: JudgeStep<Root.Stimulus>)]
-  /// Who decides during the run what else is done; nil for nobody.
+  /// Decides further steps during the run; nil for none.
   var direction: JudgeDirection<Root>?
-  /// When the run ends at the latest.
+  /// The latest end of the run.
   let end: SimulationInstant
-  /// Whether it ends before that when all is judged.
+  /// Whether it ends earlier when everything is judged.
   let endsWhenJudged: Bool
   /// Whether simulated time passes only when the client asks.
   var isLockstep = false
-  /// What lets time pass for several clients in lockstep; nil where the session of the only one does.
+  /// The clock of several clients in lockstep; nil if the session of the only one is the clock.
   var clock: TTK4145Clock?
-  /// What passes messages between the clients; nil for nothing.
+  /// Forwards messages between the clients; nil for none.
   var proxy: DatagramProxy?
-  /// The network of this machine's own, in which the clients run; nil for that of all.
+  /// The private network in which the clients run; nil for the machine's.
   var namespace: NetworkNamespace?
-  /// Who else observes the run.
+  /// Further observers of the run.
   var observers: [any SimulationObserver<Root>] = []
-  /// The session of a new client, by the index of his port.
+  /// Creates the session of a new client, by the index of its port.
   let makeSession: (Int) -> any ClientSession<Root>
-  /// The command of the client of an index, given the number of its port and the folder for its files.
+  /// The command of a client, given its index, the number of its port and the folder for its files.
   let command: (_ index: Int, _ port: Int, _ folder: String) -> String
-  /// The port of the client of an index that is asked for; 0 for any that is free.
+  /// The port to request for a client, by its index; 0 for any free one.
   let port: (Int) -> Int
-  /// Whether something is yet to be judged.
+  /// Whether something remains to be judged.
   let isPending: (Root) -> Bool
-  /// The rule that a fact reports as broken; nil for any other fact.
+  /// The broken rule that a fact reports; nil for any other fact.
   let finding: (Root.Fact) -> JudgeFinding?
-  /// The rules in the order of reports, none of them broken.
+  /// The rules in report order, none of them broken.
   let rows: (Root) -> [JudgeReport.Row]
-  /// What is asked of clients and no rule judges.
+  /// The requirements that no rule judges.
   var notJudged: [String] = []
 }

@@ -1,46 +1,44 @@
 import SimulationCore
 
-/// What a judge found about each rule.
+/// A judge's findings for each rule.
 struct JudgeReport {
-  /// When something was broken, whose client did it, and how.
+  /// When a rule was broken, by which client, and how.
   struct Breach {
     let instant: SimulationInstant
-    /// Whose client it was, such as `car A`; nil where there is one client.
+    /// The client, such as `car A`; nil if there is only one.
     let client: String?
     let finding: String
 
     /// The instant and the client.
     var subject: String { "\(instant.shortText) s" + (client.map { ", \($0)" } ?? "") }
-    /// The breach of a rule, for people who wait.
+    /// The breach of a rule, in words.
     func words(of rule: String) -> String { "\(subject): \(rule): \(finding)" }
   }
 
-  /// What was found about a rule.
+  /// The findings for a rule.
   struct Row {
-    /// The rule's name.
     let name: String
-    /// The rule in a sentence.
+    /// The rule in one sentence.
     let statement: String
-    /// How often it had something to judge; nil for what is judged all the time.
+    /// How often the rule applied; nil for rules that always apply.
     let judged: Int?
-    /// How much of it was not decided at the end.
+    /// How much of it was undecided at the end.
     var open = 0
-    /// Why it had nothing to judge; empty where that is plain.
+    /// Why it never applied; empty if obvious.
     var hint = ""
-    /// When it was broken.
     var breaches: [Breach] = []
   }
 
   /// How long a client may take to connect, and in lockstep to let time pass, in real time.
   static let patience = Duration.seconds(10)
 
-  /// What was judged: the machine.
+  /// The judged machine.
   let machine: String
-  /// What its clients speak.
+  /// The protocol of its clients.
   let service: ServedProtocol
-  /// The rules, in the order of the table.
+  /// The rules, in table order.
   private(set) var rows: [Row]
-  /// What is asked of clients and no rule judges.
+  /// The requirements that no rule judges.
   let notJudged: [String]
   /// The journal, if there is one.
   let journal: String?
@@ -48,12 +46,12 @@ struct JudgeReport {
   /// A report.
   ///
   /// - Parameters:
-  ///   - machine: What was judged.
-  ///   - service: What its clients speak.
+  ///   - machine: The judged machine.
+  ///   - service: The protocol of its clients.
   ///   - rules: The rules, none of them broken.
-  ///   - breaches: What was broken, with the rules' names.
-  ///   - failures: What was wrong with the clients themselves.
-  ///   - notJudged: What is asked of clients and no rule judges.
+  ///   - breaches: The breaches, with the rules' names.
+  ///   - failures: The failures of the clients themselves.
+  ///   - notJudged: The requirements that no rule judges.
   ///   - journal: The journal, if there is one.
   init(
     machine: String, service: ServedProtocol, rules: [Row], breaches: [(rule: String, breach: Breach)],
@@ -78,7 +76,7 @@ struct JudgeReport {
   /// Whether no rule was broken.
   var isPassed: Bool { rows.allSatisfy(\.breaches.isEmpty) }
 
-  /// The table: a line for each rule, and below it when it was broken first.
+  /// The table: a line for each rule, followed by its first breach.
   var lines: [String] {
     let width = rows.map(\.name.utf8.count).max() ?? 0
     let table = rows.flatMap { row in
@@ -93,10 +91,10 @@ struct JudgeReport {
     return table + replayAdvice + notJudged.map { "not judged: \($0)" } + [summary]
   }
 
-  /// How to see what was broken first, where there is a journal.
+  /// How to view the first breach, if there is a journal.
   private var replayAdvice: [String] {
     guard let journal, let first = rows.flatMap(\.breaches).map(\.instant).min() else { return [] }
-    // A little before, so that it is seen to happen.
+    // A little earlier, so that it is seen happening.
     let begin = SimulationInstant(nanoseconds: max(0, first.nanoseconds - 3_000_000_000))
     return ["see it: liftworks replay \(journal) --at \(begin.shortText)"]
   }

@@ -4,40 +4,40 @@ internal import Glibc
 import LiveModel
 import SimulationCore
 
-/// A run in which clients drive the cars and a script makes their life hard.
+/// A run in which clients drive the cars and a script stresses them.
 final class JudgeRun<Root: PlayedMachine> {
   /// The plant.
   let simulation: Simulation<Root>
-  /// Why clients are no longer there, or do not let time pass, though nobody killed them.
+  /// Clients that have gone, or do not let time pass, though the judge did not kill them.
   private(set) var failures: [JudgeReport.Breach] = []
   private let plan: JudgePlan<Root>
-  /// Whether the run is to end, as a rule was broken.
+  /// Whether the run is to end because a rule was broken.
   private let isBroken: () -> Bool
   private let model: LiveModel<Root>
   private let server: PlantServer<Root>
   private let clients: [JudgedClient]
   /// The next step of the script.
   private var next = 0
-  /// When nothing was left to do for who decides during the run; nil before.
+  /// When the direction had nothing left to do; nil before.
   private var directedUntil: SimulationInstant?
-  /// Since when something is awaited of each client, in real time: that it connects, or in lockstep lets time pass.
+  /// Since when each client has been awaited, in real time: to connect, or in lockstep to let time pass.
   private var awaited: [ContinuousClock.Instant?]
-  /// How far the run had come when it was last looked at.
+  /// The instant that the run had reached at the last check.
   private var reached = SimulationInstant.start
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  /// How long the run goes on when nothing is left to judge.
+  /// How long the run continues when nothing is left to judge.
   private static var rest: Duration { .seconds(4) }
 
   /// Begins to listen, and starts the clients.
   ///
   /// - Parameters:
   ///   - simulation: The plant at its start.
-  ///   - plan: Its clients, and what is done to them.
+  ///   - plan: Its clients, and the script.
   ///   - folder: Where each client may keep a file.
-  ///   - isBroken: Whether the run is to end, as a rule was broken.
-  /// - Throws: a `Problem` for a port that cannot be had, or a client that cannot be started.
+  ///   - isBroken: Whether the run is to end because a rule was broken.
+  /// - Throws: a `Problem` for an unavailable port, or a client that cannot be started.
   init(_ simulation: Simulation<Root>, _ plan: JudgePlan<Root>, folder: PrivateFolder, isBroken: @escaping () -> Bool)
     throws(Problem)
   {
@@ -62,9 +62,9 @@ final class JudgeRun<Root: PlayedMachine> {
     for client in clients { try client.start() }
   }
 
-  /// Carries the script out, and waits until nothing is left to judge or the time is over.
+  /// Runs the script, and waits until nothing is left to judge or the time is over.
   ///
-  /// - Throws: a `Problem` for a client that cannot be started again.
+  /// - Throws: a `Problem` for a client that cannot be restarted.
   func run() throws(Problem) {
     defer {
       for client in clients { client.kill() }
@@ -81,14 +81,14 @@ final class JudgeRun<Root: PlayedMachine> {
     }
   }
 
-  /// Lets time pass where all clients wait for it in lockstep; whether it could.
+  /// Lets time pass if all clients wait for it in lockstep; returns whether it did.
   private func letTimePass() -> Bool {
     guard let clock = plan.clock, !isOver, simulation.now < plan.end,
       clients.indices.allSatisfy({ index in
         clients[index].isRunning ? clock.isWaiting(index) : !server.hasClient(atPort: index)
       })
     else { return false }
-    // All that was sent up to now has come.
+    // Everything sent up to now has arrived.
     plan.proxy?.forward(at: simulation.now.elapsed)
     let now = simulation.now
     let due =
@@ -96,7 +96,7 @@ final class JudgeRun<Root: PlayedMachine> {
         clock.nextInstant, next < plan.steps.count ? plan.steps[next].instant : nil, plan.end,
         plan.proxy?.nextRealTime.map { SimulationInstant.start.advanced(by: $0) },
         directedUntil == nil ? plan.direction?.nextInstant(now) : nil,
-        // With nobody there, a look now and then.
+        // With nobody connected, polls periodically.
         clock.nextInstant == nil ? now.advanced(by: .milliseconds(100)) : nil,
       ].compactMap(\.self).min() ?? now
     if due > now { simulation.run(through: due) }
@@ -104,7 +104,7 @@ final class JudgeRun<Root: PlayedMachine> {
     return true
   }
 
-  /// Whether nothing is left to be judged.
+  /// Whether nothing is left to judge.
   private var isOver: Bool {
     let now = simulation.now
     if model.hasEnded || isBroken() { return true }
@@ -120,7 +120,7 @@ final class JudgeRun<Root: PlayedMachine> {
     while next < plan.steps.count, plan.steps[next].instant <= simulation.now {
       let step = plan.steps[next].step
       next += 1
-      // Stimuli of a script are in the queue already.
+      // Stimuli of a script are already in the queue.
       if case .stimulus = step { continue }
       try take(step)
     }
@@ -151,7 +151,7 @@ final class JudgeRun<Root: PlayedMachine> {
     clients[index].kill()
   }
 
-  /// Notes clients that have ended by themselves, have left, do not come, or let no time pass.
+  /// Notes clients that have ended by themselves, have disconnected, do not connect, or let no time pass.
   private func watchClients() {
     let isStill = simulation.now == reached
     reached = simulation.now
@@ -184,7 +184,7 @@ final class JudgeRun<Root: PlayedMachine> {
     Output.noticeAtOnce(failure.words(of: "client"))
   }
 
-  /// Waits until somebody has sent something, or something is due.
+  /// Waits until something is received or due.
   private func wait(after now: Duration) {
     let due =
       [

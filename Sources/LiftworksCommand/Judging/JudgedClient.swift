@@ -1,16 +1,16 @@
 import SimulationCore
 
-/// The program that drives a car while it is judged: started, killed and started again by the judge.
+/// The program that drives a car while it is judged; the judge starts, kills and restarts it.
 final class JudgedClient {
-  /// What the shell runs.
+  /// The shell command.
   let command: String
   private let folder: PrivateFolder
   private var program: ShellProgram?
 
-  /// A client that does not run yet.
+  /// A client that is not running yet.
   ///
   /// - Parameters:
-  ///   - command: What the shell runs.
+  ///   - command: The shell command.
   ///   - folder: Where it may keep a file.
   init(command: String, folder: PrivateFolder) {
     self.command = command
@@ -20,7 +20,7 @@ final class JudgedClient {
   /// Whether it was started, and neither killed nor seen to end.
   var isRunning: Bool { program != nil }
 
-  /// Starts the program; its standard output goes nowhere, its standard error to ours.
+  /// Starts the program; its standard output is discarded, its standard error goes to ours.
   ///
   /// - Throws: a `Problem` when the shell cannot be started.
   func start() throws(Problem) {
@@ -32,13 +32,13 @@ final class JudgedClient {
     }
   }
 
-  /// Kills the program with all that it has started.
+  /// Kills the program and all of its children.
   func kill() {
     program?.kill()
     program = nil
   }
 
-  /// How the program has ended by itself; nil while it runs, and when the judge ended it.
+  /// How the program ended by itself; nil while it runs, and if the judge ended it.
   func takeEnding() -> String? {
     guard let ending = program?.takeEnding() else { return nil }
     program = nil

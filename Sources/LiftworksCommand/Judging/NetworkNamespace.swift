@@ -2,16 +2,16 @@ internal import CSpawn
 internal import Glibc
 import SimulationCore
 
-/// A network of this program's own, in which the clients run, so that messages of any kind between them can be lost.
+/// A private network in which the clients run, so that any kind of message between them can be lost.
 ///
-/// Whoever broadcasts, or talks through ports that it knows already, goes around the judge's own ports. Here everything
-/// is lost alike, but for the wires between the clients and their cars.
+/// Clients that broadcast, or use ports that they already know, bypass the judge's own ports. Here all messages can
+/// be lost, except those between the clients and their cars.
 struct NetworkNamespace {
   private static let bridge = "lift0"
 
-  /// Leaves the network of this machine; what this program starts from now on is in the new one too.
+  /// Leaves the machine's network; programs started from now on are in the new one too.
   ///
-  /// - Throws: a `Problem` for a user who may not, or a machine without `ip` or `iptables`.
+  /// - Throws: a `Problem` for a user without permission, or a machine without `ip` or `iptables`.
   init() throws(Problem) {
     guard geteuid() == 0 else {
       throw Problem(
@@ -25,7 +25,7 @@ struct NetworkNamespace {
         allowed: "--netns needs a system that has network namespaces, outside of most containers",
         advice: "Run it on such a system, or leave out --netns")
     }
-    // A bridge has a broadcast address, which the loopback has not.
+    // A bridge has a broadcast address, unlike the loopback device.
     try Self.run(
       "ip link set lo up && ip link add \(Self.bridge) type bridge"
         + " && ip address add 10.41.45.1/24 broadcast 10.41.45.255 dev \(Self.bridge)"
@@ -33,10 +33,10 @@ struct NetworkNamespace {
     try Self.run("iptables -P INPUT ACCEPT")
   }
 
-  /// Lets the wires of the cars through, whatever is lost.
+  /// Exempts the connections of the cars from losses.
   ///
   /// - Parameter ports: The ports of the cars.
-  /// - Throws: a `Problem` where `iptables` fails.
+  /// - Throws: a `Problem` when `iptables` fails.
   func open(_ ports: [Int]) throws(Problem) {
     for port in ports {
       try Self.run(
@@ -47,8 +47,8 @@ struct NetworkNamespace {
 
   /// Loses messages from now on.
   ///
-  /// - Parameter percent: How many of a hundred.
-  /// - Throws: a `Problem` where `iptables` fails.
+  /// - Parameter percent: The percentage lost.
+  /// - Throws: a `Problem` when `iptables` fails.
   func lose(_ percent: Int) throws(Problem) {
     let rule =
       percent == 0

@@ -26,7 +26,7 @@ extension ElevatorGroup: PlayedMachine {
   /// The signs of the building, if the cars have a voice.
   var announcedSigns: [String] { configuration.building.announcedSigns }
 
-  /// Landings one above the other, and the hoistways beside one another.
+  /// The landings above one another, and the hoistways side by side.
   var soundStage: SoundStage { carStage }
 
   /// Returns the motors of all hoists and the belts of all doors, each at the position of its car.
@@ -34,13 +34,13 @@ extension ElevatorGroup: PlayedMachine {
 }
 
 extension DrawnGroup {
-  /// Why a stimulus would have nothing to act on; nil when it would.
+  /// Returns why a stimulus would have nothing to act on; nil when it would have an effect.
   func reasonAgainst(_ stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
     guard let refusal = refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
     return refusal.text(configuration.building)
   }
 
-  /// Landings one above the other, and the hoistways beside one another.
+  /// The landings above one another, and the hoistways side by side.
   var carStage: SoundStage { SoundStage(landingCount: configuration.building.landings.count, cars: cars.map(\.name)) }
 
   /// The motors of the hoists and the belts of their doors, each where its car is.

@@ -26,16 +26,16 @@ extension RemoteElevator: PlayedMachine {
 extension RemoteGroup: PlayedMachine {
   typealias Controls = RemoteGroupControls
 
-  /// What the group says of it; commands and connections speak for themselves.
+  /// Returns the group's reason; commands and connections always have an effect.
   func noEffect(of stimulus: RemoteGroupStimulus, at instant: SimulationInstant) -> String? {
     guard case .group(let stimulus) = stimulus else { return nil }
     return group.reasonAgainst(stimulus, at: instant)
   }
 
-  /// Those of the building, where the cars have a voice.
+  /// The signs of the building, if the cars have a voice.
   var announcedSigns: [String] { configuration.building.announcedSigns }
 
-  /// Landings one above the other, and the hoistways beside one another.
+  /// The landings above one another, and the hoistways side by side.
   var soundStage: SoundStage { group.carStage }
 
   /// The motors of all hoists and the belts of all doors, each where its car is.
@@ -43,9 +43,9 @@ extension RemoteGroup: PlayedMachine {
 }
 
 extension RemoteElevatorFile {
-  /// An elevator or a group of the catalogue, given to other programs.
+  /// Turns an elevator or a group of the catalogue into one for external controllers.
   ///
-  /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not apart.
+  /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not separate.
   init(of entry: any CatalogueEntry, reaction: Duration) throws {
     switch entry.root {
     case is Elevator<CollectiveController>, is ElevatorGroup: break
@@ -58,9 +58,9 @@ extension RemoteElevatorFile {
     self.init(try ElevatorFile(text: entry.json, file: entry.name), reaction: reaction)
   }
 
-  /// Its entry in the catalogue.
+  /// Returns its entry in the catalogue.
   ///
-  /// - Parameter name: What the machine is called.
+  /// - Parameter name: The name of the machine.
   /// - Returns: The entry of an elevator, or of a group.
   func entry(named name: String) -> any CatalogueEntry {
     guard let group = elevator.groupConfiguration else {

@@ -3,24 +3,24 @@ import Drawing
 import NcursesTerminal
 import SimulationCore
 
-/// What a user has set for runs on a screen, and what is remembered of the last one.
+/// The user's settings for runs on a screen, and the remembered state of the last one.
 struct Preferences: Sendable {
-  /// What the configuration file sets; its problems are all that is wrong with it.
+  /// The configuration file with its problems.
   private(set) var file: ProgramFile
-  /// The keys of the player.
+  /// The key bindings of the player.
   private(set) var actions = ActionTable.standard
-  /// Which panes are shown at the start.
+  /// The panes shown at the start.
   private(set) var arrangement: PaneArrangement
 
-  /// How many colours the configuration asks for; nil for those of the terminal.
+  /// The configured colour depth; nil for the terminal's.
   var color: ColorChoice? { file.color == "auto" ? nil : ColorChoice(rawValue: file.color) }
 
-  /// Which theme it asks for; nil for that of the terminal.
+  /// The configured theme; nil for the terminal's.
   var theme: ThemeChoice? { file.theme == "auto" ? nil : ThemeChoice(rawValue: file.theme) }
 
   /// The preferences of the user of this process.
   ///
-  /// What is wrong with the file is printed when they are first asked for.
+  /// Problems with the file are printed when the preferences are first needed.
   static let shared: Preferences = {
     let preferences = Preferences(
       file: UserFolder.configuration.map(Self.file) ?? ProgramFile(), state: rememberedState)
@@ -28,7 +28,7 @@ struct Preferences: Sendable {
     return preferences
   }()
 
-  /// What is wrong with the configuration, each in one line of the screen.
+  /// The problems with the configuration, one line each.
   var notices: [String] {
     file.problems.map { problem in
       let (location, name) = (problem.location, problem.location.file.split(separator: "/").last)
@@ -37,15 +37,15 @@ struct Preferences: Sendable {
     }
   }
 
-  /// Preferences from the configuration and what is remembered, which is used for what the configuration
-  /// does not set.
+  /// Creates preferences from the configuration and the remembered state, which applies where the configuration sets
+  /// nothing.
   init(file: ProgramFile, state: StateFile) {
     self.file = file
     arrangement = Self.arrangement(file, state)
     for wish in file.keys { setKeys(wish) }
   }
 
-  /// The preferences with what is remembered now, which earlier runs of this process may have changed.
+  /// The preferences with the state remembered now, which earlier runs of this process may have changed.
   static var current: Preferences {
     var preferences = shared
     preferences.arrangement = arrangement(shared.file, rememberedState)
@@ -57,7 +57,7 @@ struct Preferences: Sendable {
     return PaneArrangement(isSet ? file.layout : state.layout)
   }
 
-  /// The configuration file at a path; one that is not there sets nothing.
+  /// Returns the configuration file at a path; a missing one sets nothing.
   static func file(at path: String) -> ProgramFile {
     guard FileIdentity.status(at: path) != nil else { return ProgramFile() }
     guard let text = UserFolder.text(at: path) else {
@@ -95,18 +95,18 @@ struct Preferences: Sendable {
     actions.setKeys(keys, of: action)
   }
 
-  // MARK: - What is remembered
+  // MARK: - Remembered state
 
-  /// What is remembered now.
+  /// The remembered state.
   static var rememberedState: StateFile {
     guard let path = UserFolder.state, let text = UserFolder.text(at: path) else { return StateFile() }
     return StateFile(text: text, file: path)
   }
 
-  /// Remembers that a machine, a file or a journal is run.
+  /// Remembers that a machine, a file or a journal was run.
   static func remember(run name: String) { remember { $0.note(UserFolder.lasting(name)) } }
 
-  /// Remembers which panes are shown.
+  /// Remembers the visible panes.
   static func remember(_ arrangement: PaneArrangement) {
     guard arrangement != current.arrangement else { return }
     remember { $0.layout = arrangement.layout }
@@ -122,7 +122,7 @@ struct Preferences: Sendable {
 }
 
 extension PaneArrangement {
-  /// The panes as a file has them.
+  /// Creates the arrangement described by a file.
   init(_ layout: ProgramFile.Layout) {
     var shares: [PaneBorder: Double] = [:]
     shares[.below] = layout.below
@@ -133,7 +133,7 @@ extension PaneArrangement {
       hidden: Set(layout.hidden.compactMap(Pane.init(rawValue:))), shares: shares)
   }
 
-  /// The panes as a file has them: an enlarged one is not remembered.
+  /// The arrangement as written to a file: an enlarged pane is not remembered.
   fileprivate var layout: ProgramFile.Layout {
     var layout = ProgramFile.Layout()
     layout.shown = Pane.allCases.filter(shown.contains).map(\.rawValue)

@@ -1,23 +1,23 @@
 import FoundationEssentials
 internal import Glibc
 
-/// Where a user's own files are.
+/// The locations of a user's own files.
 ///
 /// > Source: XDG Base Directory Specification, 0.8.
 enum UserFolder {
-  /// The configuration file; nil where neither `XDG_CONFIG_HOME` nor `HOME` says where it is.
+  /// The configuration file; nil if neither `XDG_CONFIG_HOME` nor `HOME` gives its location.
   static var configuration: String? {
     path(variable: "XDG_CONFIG_HOME", otherwise: ".config").map { $0 + "/config.yaml" }
   }
 
-  /// The file of what is remembered; nil where neither `XDG_STATE_HOME` nor `HOME` says where it is.
+  /// The state file; nil if neither `XDG_STATE_HOME` nor `HOME` gives its location.
   static var state: String? { path(variable: "XDG_STATE_HOME", otherwise: ".local/state").map { $0 + "/state.yaml" } }
 
   private static func path(variable: String, otherwise folder: String) -> String? {
     path(of: value(variable), home: value("HOME"), otherwise: folder)
   }
 
-  /// The program's folder from the values of the variables; one that is no absolute path is ignored.
+  /// Returns the program's folder from the values of the variables; a relative path is ignored.
   static func path(of variable: String?, home: String?, otherwise folder: String) -> String? {
     if let variable, variable.hasPrefix("/") { return variable + "/liftworks" }
     guard let home, home.hasPrefix("/") else { return nil }
@@ -29,13 +29,13 @@ enum UserFolder {
     return unsafe String(cString: value)
   }
 
-  /// A name that means the same in every folder: of a file, its absolute path.
+  /// Returns a name that means the same in every folder: for a file, its absolute path.
   static func lasting(_ name: String) -> String {
     guard !Catalogue.names.contains(name), !name.hasPrefix("/") else { return name }
     return FileManager.default.currentDirectoryPath + "/" + name
   }
 
-  /// The text of a file of at most a mebibyte; nil where there is none.
+  /// Returns the text of a file of at most one mebibyte; nil if there is none.
   static func text(at path: String) -> String? {
     guard let status = FileIdentity.status(at: path), status.isRegular,
       let bytes = try? InputFile(path: path, isNamedByFile: true).readAll(limit: 1 << 20)
@@ -43,8 +43,7 @@ enum UserFolder {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Writes a file of the user's, in a folder that is made where it is missing; what cannot be written is
-  /// not remembered.
+  /// Writes a user's file, creating its folder if necessary; failures are ignored.
   static func write(_ text: String, to path: String) {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     try? FileManager.default.createDirectory(

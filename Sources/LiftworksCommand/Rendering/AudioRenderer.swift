@@ -2,25 +2,25 @@ import ArgumentParser
 import SimulationCore
 import Soundscape
 
-/// Writes how a run sounds, as fast as it can be computed and in constant memory.
+/// Renders the sound of a run, as fast as possible and in constant memory.
 struct AudioRenderer<Entry: CatalogueEntry> {
   let source: RenderSource<Entry>
-  /// Where the run and its sound end.
+  /// The end of the run and its sound.
   let end: RunEnd
   let board: SoundBoard
-  /// How loud all is.
+  /// The overall volume.
   let volume: Volume
   /// The file; `-` is standard output.
   let path: String
-  /// Whether a file that exists is replaced.
+  /// Whether an existing file is replaced.
   let replaces: Bool
 
-  /// Carries the run out and writes its sound.
+  /// Performs the run and writes its sound.
   ///
-  /// - Returns: The rule that the run broke, in a sentence; nil for a good run. The sound of a run that broke
-  ///   one rings out after it.
-  /// - Throws: a `PlacedProblem` when the run cannot be read or the file cannot be written; then, and after
-  ///   ^C, half a file is removed.
+  /// - Returns: The broken rule, in a sentence; nil for a good run. If a rule was broken, the sound rings out
+  ///   afterwards.
+  /// - Throws: a `PlacedProblem` when the run cannot be read or the file cannot be written; then, and after ^C, the
+  ///   incomplete file is removed.
   func run() throws -> String? {
     Interruption.watch()
     guard path != "-" else { return try write { Output.write($0) } }
@@ -53,12 +53,11 @@ struct AudioRenderer<Entry: CatalogueEntry> {
     return witness.sentence(on: simulation)
   }
 
-  /// Takes the run to an instant, and writes all that sounds before each instant at which something
-  /// happens.
+  /// Advances the run to an instant, and writes the sound before each instant at which something happens.
   private func pass(
     _ simulation: Simulation<Entry.Root>, to end: RunEnd, _ output: SoundOutput<Entry.Root>, _ track: SoundTrack
   ) throws {
-    // A stimulus may have changed what moves since the last stretch.
+    // A stimulus may have changed the moving parts since the last interval.
     output.follow(simulation.machine, at: simulation.now)
     while simulation.breach == nil, let next = simulation.nextInstant, next < end.firstExcluded {
       try track.render(to: next.elapsed)

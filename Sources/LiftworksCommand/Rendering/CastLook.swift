@@ -1,6 +1,6 @@
 import Drawing
 
-/// How a run is recorded.
+/// The look of a recorded run.
 struct CastLook {
   /// The machine's name, for the title.
   let title: String
@@ -8,13 +8,13 @@ struct CastLook {
   let width: Int
   /// Its rows.
   let height: Int
-  /// The pictures in a second of the recording.
+  /// Pictures per second of the recording.
   let frameRate: Int
-  /// The simulated seconds in a second of the recording.
+  /// Simulated seconds per second of the recording.
   let speed: Double
-  /// How many colours the recording has.
+  /// The colour depth of the recording.
   var depth = ColorDepth.truecolor
-  /// How its pictures look.
+  /// The theme of its pictures.
   var theme = Theme.color
   /// Whether the timeline is shown.
   var showsTimeline = false

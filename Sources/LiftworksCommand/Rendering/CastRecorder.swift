@@ -2,33 +2,33 @@ import Drawing
 import Lanes
 import SimulationCore
 
-/// Shows a run, while it is computed, on a terminal that is only a recording.
+/// Shows a run, while it is computed, on a virtual terminal that is recorded.
 ///
-/// Pictures lie on a grid of instants as fine as the frame rate: as many as that while something
-/// moves, one in a while for a countdown, none while nothing changes. What is kept is one picture and
-/// a screenful of facts, however long the run is; and its lanes, where the timeline is shown.
+/// Pictures are on a grid of instants at the frame rate: at every point while something moves, at intervals for a
+/// countdown, none while nothing changes. Only one picture and a screenful of facts are kept, however long the run
+/// is; also its lanes, if the timeline is shown.
 final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
   private let look: CastLook
-  /// What the timeline shows; nil where it is not shown.
+  /// The lanes of the timeline; nil if it is not shown.
   private let lanes: LaneRecorder<Root>?
   private let write: (String) -> Void
   private var cast: Asciicast
-  /// The last facts, a screenful at least once there are as many.
+  /// The last facts, at least a screenful once there are enough.
   private var facts: [(instant: SimulationInstant, fact: Root.Fact)] = []
-  /// The simulated time from one point of the grid to the next, in nanoseconds.
+  /// The simulated time between two points of the grid, in nanoseconds.
   private let period: Int64
-  /// The point of the grid that was shown last, and until when that picture stays good.
+  /// The point of the grid shown last, and the instant until which that picture is valid.
   private var tick: Int64 = -1
   private var lifetime: Duration?
-  /// Since when the run is at rest.
+  /// The instant since which the run is at rest.
   private let resting = RestingClock()
-  /// Whether anything has happened since.
+  /// Whether anything has happened since the last picture.
   private var hasChanged = true
 
   /// - Parameters:
-  ///   - look: How the run is recorded.
+  ///   - look: The look of the recording.
   ///   - machine: The machine at its start.
-  ///   - write: Takes the lines.
+  ///   - write: Receives the lines.
   init(_ look: CastLook, of machine: Root, write: @escaping (String) -> Void) {
     self.look = look
     lanes = look.showsTimeline ? LaneRecorder(of: machine) : nil
@@ -38,10 +38,10 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     write(cast.header)
   }
 
-  /// Who watches the run, from its very start.
+  /// The observers of the run, from its start.
   var observers: [any SimulationObserver<Root>] { [self] + (lanes.map { [$0 as any SimulationObserver<Root>] } ?? []) }
 
-  /// Begins to read the values of a run that is at its start.
+  /// Begins to read the values of a run at its start.
   func watch(_ simulation: Simulation<Root>) { lanes?.watch(simulation) }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
@@ -51,9 +51,9 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) { hasChanged = true }
 
-  /// Takes a run to an instant, and shows what is to be seen on the way.
+  /// Advances a run to an instant, and shows the pictures on the way.
   ///
-  /// The instant itself is not shown yet: a stimulus may come at it.
+  /// The instant itself is not shown yet: it may still receive a stimulus.
   func pass(_ simulation: Simulation<Root>, to end: RunEnd) {
     while simulation.breach == nil {
       let picture = nextPicture(after: simulation.now)
@@ -70,13 +70,13 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     if end.isInclusive { simulation.run(through: end.instant) } else { simulation.run(until: end.instant) }
   }
 
-  /// Shows how the run ended, and ends the recording there.
+  /// Shows how the run ended, and ends the recording.
   func finish(_ simulation: Simulation<Root>) {
     show(simulation)
     write(cast.lastLine(at: time(of: simulation.now)))
   }
 
-  /// When the next picture is due; nil when nothing changes by itself.
+  /// When the next picture is due; nil if nothing changes by itself.
   private func nextPicture(after now: SimulationInstant) -> SimulationInstant? {
     if hasChanged { return instant(ofTick: max(tick + 1, self.tick(notBefore: now))) }
     guard let lifetime else { return nil }
@@ -88,7 +88,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     return whole + (rest > 0 ? 1 : 0)
   }
 
-  /// The instant of a point of the grid; nil after the end of all time.
+  /// The instant of a point of the grid; nil after the last possible instant.
   private func instant(ofTick tick: Int64) -> SimulationInstant? {
     let (nanoseconds, isTooLate) = tick.multipliedReportingOverflow(by: period)
     guard !isTooLate, nanoseconds <= TimeText.latest.nanoseconds else { return nil }
@@ -116,14 +116,14 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
       screen.timeline.lanes = LanePane(plan, TimelineState())
       screen.arrangement = PaneArrangement(shown: [.timeline])
     } else if Root.Picture.timelineRoom == .full {
-      // Without lanes, which would be kept for the whole run, the facts tell most.
+      // Without lanes, which would be kept for the whole run, the facts show most.
       screen.arrangement = PaneArrangement(shown: [.facts])
     }
     let grid = screen.grid(width: look.width, height: look.height, theme: look.theme)
     if let line = cast.line(showing: grid, at: time(of: snapshot.instant)) { write(line) }
   }
 
-  /// When an instant is shown in the recording.
+  /// The time of an instant in the recording.
   private func time(of instant: SimulationInstant) -> Duration {
     guard look.speed != 1 else { return instant.elapsed }
     return .nanoseconds(Int64(clamping: (Double(instant.nanoseconds) / look.speed).rounded()))

@@ -2,25 +2,25 @@ import Drawing
 import Journaling
 import SimulationCore
 
-/// What pictures and sound are made of: a machine with what it receives, or a journal.
+/// The source of pictures and sound: a machine with its stimuli, or a journal.
 final class RenderSource<Entry: CatalogueEntry> {
-  /// The run, repeated each time that it is asked for.
+  /// The run, which is repeated for each request.
   private enum Run {
     case plan(RunPlan<Entry.Root>)
     case journal(ReplayedJournal<Entry.Root>, RecordedEnd)
   }
 
-  /// What the lines of a journal state about its end.
+  /// What a journal's lines state about its end.
   private struct RecordedEnd {
-    /// Where the run ended.
+    /// The end of the run.
     let run: RunEnd
-    /// What is wrong with lines that were changed after the recording; nil when none was.
+    /// The problem with lines that were changed after the recording; nil if there are none.
     let alteration: String?
   }
 
-  /// What is run, as the person named it.
+  /// The machine or journal, as the user named it.
   let name: String
-  /// Where in the picture of the machine its sounds happen.
+  /// The positions in the machine's picture at which its sounds are heard.
   let soundStage: SoundStage
   private let run: Run
   private let input: InputOptions
@@ -29,9 +29,9 @@ final class RenderSource<Entry: CatalogueEntry> {
   ///
   /// - Parameters:
   ///   - entry: The machine.
-  ///   - journal: The journal of a run of it; nil for a run of its own.
-  ///   - input: What goes into a run of its own.
-  /// - Throws: a `PlacedProblem` for wrong input, and for a journal that cannot be read.
+  ///   - journal: The journal of a run; nil for a new run.
+  ///   - input: The input of a new run.
+  /// - Throws: a `PlacedProblem` for invalid input, and for a journal that cannot be read.
   init(_ entry: Entry, journal: (file: String, header: JournalHeader)?, input: InputOptions) throws {
     name = entry.name
     soundStage = entry.root.soundStage
@@ -55,10 +55,10 @@ final class RenderSource<Entry: CatalogueEntry> {
       RecordedEnd(run: end, alteration: reader.alteration.map { "\($0)" }))
   }
 
-  /// Where a recorded run ends; nil for a run that goes on as long as it is wanted.
+  /// The end of a recorded run; nil for a new run, which continues as long as needed.
   var end: RunEnd? { if case .journal(_, let end) = run { end.run } else { nil } }
 
-  /// The instant that an option names, which is one of the run.
+  /// The instant of an option, within the run.
   func instant(_ text: String, option: String) throws -> SimulationInstant {
     let instant = try RunOptions.instant(text, option: option)
     guard let end, instant > end.instant else { return instant }
@@ -68,11 +68,11 @@ final class RenderSource<Entry: CatalogueEntry> {
     ).placed(at: FileLocation(file: option))
   }
 
-  /// The machine after all that happens at an instant.
+  /// The machine after everything that happens at an instant.
   func snapshot(at instant: SimulationInstant) throws -> Snapshot<Entry.Root> {
     switch run {
     case .plan(let plan):
-      // Without the rules: a picture shows the instant asked for, whatever was broken before it.
+      // Without the rules: a picture shows the requested instant, whatever was broken before it.
       let simulation = Simulation(plan.root, seed: plan.seed)
       for (instant, stimulus) in plan.stimuli { simulation.schedule(stimulus, at: instant) }
       Entry.Root.run(simulation, through: instant) { 0 }
@@ -83,12 +83,12 @@ final class RenderSource<Entry: CatalogueEntry> {
     }
   }
 
-  /// Carries the run out up to an instant.
+  /// Performs the run up to an instant.
   ///
   /// - Parameters:
-  ///   - observers: Who watches from the very start.
-  ///   - end: Where it is left.
-  ///   - pass: Takes the run to an instant, once or, where stimuli come on the way, several times.
+  ///   - observers: The observers from the start.
+  ///   - end: Where it stops.
+  ///   - pass: Advances the run to an instant, once or, with stimuli on the way, several times.
   /// - Returns: The run at the end.
   /// - Throws: a `PlacedProblem` when a journal cannot be read, and the errors of `pass`.
   func perform(
@@ -104,16 +104,16 @@ final class RenderSource<Entry: CatalogueEntry> {
     }
   }
 
-  /// What the person should know of a journal that is not whole, or whose run is another one now.
+  /// Notices about a journal that is incomplete, or whose run differs now.
   var notices: [String] {
     guard case .journal(let journal, let end) = run else { return [] }
     let warnings = journal.outcome.warnings
-    // A run that is left before the end line has not seen its checksum.
+    // A run that stops before the end line has not checked its checksum.
     let alteration = end.alteration.flatMap { warnings.contains($0) ? nil : [$0] } ?? []
     return alteration + warnings + (journal.outcome.difference.map { [$0] } ?? [])
   }
 
-  /// Whether the run of a journal is another one than was recorded.
+  /// Whether the run of a journal differs from the recording.
   var isDifferent: Bool {
     guard case .journal(let journal, _) = run else { return false }
     return journal.outcome.difference != nil
@@ -121,15 +121,15 @@ final class RenderSource<Entry: CatalogueEntry> {
 }
 
 extension Simulation {
-  /// Takes the run to an end.
+  /// Advances the run to an end.
   func run(to end: RunEnd) { if end.isInclusive { run(through: end.instant) } else { run(until: end.instant) } }
 }
 
 extension JournalReader {
-  /// Reads on to the end of the journal.
+  /// Reads to the end of the journal.
   ///
-  /// - Returns: Where the run ended; in a journal without an end line, at its last line.
-  /// - Throws: a `PlacedProblem` for the first line that is wrong.
+  /// - Returns: The end of the run; in a journal without an end line, its last line.
+  /// - Throws: a `PlacedProblem` for the first invalid line.
   mutating func readEnd() throws -> RunEnd {
     var end = RunEnd.through(.start)
     while let line = try next() {

@@ -1,15 +1,14 @@
 import SimulationCore
 
-/// The rules that a run reports as broken, in their order.
+/// The broken rules that a run reports, in order.
 final class BreachLedger<Root: PlayedMachine>: SimulationObserver {
   private let breach: (Root.Fact) -> Breach?
   private var unsaid: [String] = []
-  /// How many there were.
   private(set) var count = 0
 
   var interest: ObserverInterest { .factsWithoutText }
 
-  /// A ledger of what facts report.
+  /// A ledger of the breaches in facts.
   init(_ breach: @escaping (Root.Fact) -> Breach?) { self.breach = breach }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
@@ -18,7 +17,7 @@ final class BreachLedger<Root: PlayedMachine>: SimulationObserver {
     unsaid.append("\(line.instant): broke rule \(breach.rule): \(breach.finding)")
   }
 
-  /// What has not been said yet, a sentence each.
+  /// The breaches not reported yet, one sentence each.
   func takeSentences() -> [String] {
     defer { unsaid = [] }
     return unsaid

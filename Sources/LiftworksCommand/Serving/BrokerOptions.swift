@@ -3,7 +3,7 @@ import ControllerServer
 import Foundation
 import SimulationCore
 
-/// The broker of MQTT behind which robots are, with `lci`, and what lifts are called there.
+/// The MQTT broker of the robots, with `lci`, and the names of the lifts there.
 struct BrokerOptions: ParsableArguments {
   @Option("The broker of MQTT, HOST or HOST:PORT, with lci. Default: 127.0.0.1:1883.", value: "address") var broker:
     String?
@@ -16,7 +16,6 @@ struct BrokerOptions: ParsableArguments {
 
   @Option("The name of the bank of lifts in topics of lci. Default: 1.", value: "name") var bank: String?
 
-  /// The options that are given.
   var given: [String] {
     [(broker, "--broker"), (brokerUser, "--broker-user"), (building, "--building"), (bank, "--bank")].compactMap {
       $0.0 == nil ? nil : $0.1
@@ -25,7 +24,7 @@ struct BrokerOptions: ParsableArguments {
 
   /// The topics of a machine's lifts.
   ///
-  /// - Throws: a `PlacedProblem` for a name that topics cannot have.
+  /// - Throws: a `PlacedProblem` for a name that is invalid in topics.
   func topics(of machine: String) throws -> LciTopics {
     LciTopics(building: try name(building, "--building") ?? machine, bank: try name(bank, "--bank") ?? "1")
   }
@@ -43,9 +42,9 @@ struct BrokerOptions: ParsableArguments {
     return text
   }
 
-  /// The broker, asked for what robots say to a machine's lifts.
+  /// The plan for the broker, with the robots' requests to a machine's lifts.
   ///
-  /// - Throws: a `PlacedProblem` for what is no address.
+  /// - Throws: a `PlacedProblem` for an invalid address.
   func plan(_ topics: LciTopics) throws -> BrokerPlan {
     var plan = BrokerPlan(address: try address(), topics: topics.requests, will: topics.connection(false))
     if let brokerUser {

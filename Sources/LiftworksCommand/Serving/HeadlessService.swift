@@ -2,7 +2,7 @@ internal import Glibc
 import LiveModel
 import SimulationCore
 
-/// A run that is served without a screen: what the user should know goes to standard error.
+/// Serves a run without a screen; notices go to standard error.
 struct HeadlessService<Root: PlayedMachine> {
   private let simulation: Simulation<Root>
   private let model: LiveModel<Root>
@@ -14,9 +14,9 @@ struct HeadlessService<Root: PlayedMachine> {
   /// Begins the run.
   ///
   /// - Parameters:
-  ///   - plan: What is run.
+  ///   - plan: The run.
   ///   - served: How it is served.
-  ///   - end: Where it ends; nil when the user ends it.
+  ///   - end: Its end; nil if the user ends it.
   ///   - recording: The journal, if there is one.
   init(_ plan: RunPlan<Root>, served: ServicePlan<Root>, end: RunEnd?, recording: Recording<Root>?) {
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
@@ -28,7 +28,7 @@ struct HeadlessService<Root: PlayedMachine> {
     service = Service(served, model)
   }
 
-  /// Serves until the end, or until the user asks for it.
+  /// Serves until the end, or until the user requests it.
   ///
   /// - Throws: a `PlacedProblem` when the journal could not be written.
   func run() throws -> RunOutcome {
@@ -61,7 +61,7 @@ struct HeadlessService<Root: PlayedMachine> {
 
   private func notice() { for text in service.takeNotices() { Output.noticeAtOnce("liftworks: \(text)") } }
 
-  /// Waits for a client or for time, in pieces, so that an interruption is seen.
+  /// Waits for a client or for time, in slices, so that an interruption is noticed.
   private func wait(until deadline: ContinuousClock.Instant?, on clock: ContinuousClock) {
     while goesOn {
       let left: Duration = deadline.map { clock.now.duration(to: $0) } ?? .seconds(1)
@@ -72,7 +72,7 @@ struct HeadlessService<Root: PlayedMachine> {
         pollfd(fd: service.inputDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       if unsafe poll(&watched, 2, Int32(piece)) > 0 { return }
-      // Less than what can be asked of poll.
+      // Shorter than poll's resolution.
       if piece < 1 { usleep(UInt32(clamping: left / .microseconds(1)) + 1) }
     }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The size of a plant of TTK4145.
+/// The size of a TTK4145 plant.
 struct PlantOptions: ParsableArguments {
   @Option("How many cars the plant of ttk4145 has, each at a port of its own; the shipped one has 1.", value: "number")
   var cars: String?
@@ -8,9 +8,8 @@ struct PlantOptions: ParsableArguments {
   @Option("How many floors the plant of ttk4145 has, 2 to 9; the shipped one has 4.", value: "number") var floors:
     String?
 
-  /// The options that are given.
   var given: [String] { [(cars, "--cars"), (floors, "--floors")].compactMap { $0.0 == nil ? nil : $0.1 } }
 
-  /// What they change in the plant's file.
+  /// The settings that they change in the plant's file.
   var settings: [String] { [cars.map { "cars=\($0)" }, floors.map { "floors=\($0)" }].compactMap(\.self) }
 }

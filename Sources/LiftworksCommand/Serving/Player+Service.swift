@@ -1,30 +1,30 @@
 import LiveModel
 import SimulationCore
 
-// What a player does for the clients of its run.
+// How a player serves the clients of its run.
 extension Player {
-  /// Does what clients have sent, and shows the last thing that the user should know of it.
+  /// Handles what clients have sent, and shows the latest notice about it.
   mutating func serve() {
     guard let service, let run = playback.run else { return }
     service.serve(at: clock.now)
     if let notice = run.keepUp() { message = notice }
-    // Kept for the end too, when the screen is gone.
+    // Also kept for the end, when the screen is gone.
     for notice in service.takeNotices() {
       message = notice
       Output.noticeAtOnce("liftworks: \(notice)")
     }
   }
 
-  /// Shows the present picture, and serves clients while it is drawn.
+  /// Shows the present frame, and serves clients while it is drawn.
   mutating func showScene() {
     guard let service, service.isOver == false else { return screen.show(scene) }
     let (scene, clock) = (scene, clock)
-    // What has come while the scene was put together does not wait for its drawing.
+    // What arrived while the scene was composed does not wait for its drawing.
     service.serve(at: clock.now)
     screen.show(scene) { draw in service.serving(at: { clock.now }, while: draw) }
   }
 
-  /// Why an action is not for the user of a run that is served; nil where it is.
+  /// Why an action is not allowed in a run that is served; nil if it is.
   func refusal(of action: PlayerAction) -> String? {
     guard let service else { return nil }
     switch action {
@@ -35,13 +35,13 @@ extension Player {
     }
   }
 
-  /// Serves clients between two pictures: an answer does not wait for the next one, and costs none where nothing
-  /// has changed.
+  /// Serves clients between two frames: an answer does not wait for the next frame, and needs none if nothing has
+  /// changed.
   ///
   /// - Parameters:
-  ///   - timeout: How long may be waited for input; what is left of it afterwards.
-  ///   - pause: The time between the pictures.
-  /// - Returns: Whether to wait for input again, as no other picture is due.
+  ///   - timeout: How long to wait for input; on return, the remaining time.
+  ///   - pause: The time between the frames.
+  /// - Returns: Whether to wait for input again, since no other frame is due.
   mutating func serves(within timeout: inout Duration?, of pause: PicturePause) -> Bool {
     guard let service, ending == nil else { return false }
     if let end = pause.end(at: screen.framePeriod, false), clock.now >= end { return false }
@@ -54,18 +54,18 @@ extension Player {
   }
 }
 
-/// The time between two pictures of a run that is served.
+/// The time between two frames of a run that is served.
 struct PicturePause {
-  /// When the picture was shown.
+  /// When the frame was shown.
   let shown: Duration
-  /// How long it stays good by itself; nil for ever.
+  /// How long it stays valid by itself; nil for ever.
   let wait: Duration?
-  /// How many facts there were.
+  /// The number of facts at that time.
   let factCount: Int
-  /// What it told the user.
+  /// Its message to the user.
   let message: String?
 
-  /// When the next picture is due; nil for never.
+  /// When the next frame is due; nil for never.
   func end(at period: Duration, _ hasChanged: Bool) -> Duration? {
     let usual = wait.map { shown + max($0, .zero) }
     guard hasChanged else { return usual }

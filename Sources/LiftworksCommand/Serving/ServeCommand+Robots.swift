@@ -3,11 +3,11 @@ import ControllerServer
 import Elevators
 import SimulationCore
 
-// Lifts as robots see them, by HTTP or by MQTT.
+// Serving lifts to robots, by HTTP or MQTT.
 extension ServeCommand {
   /// Serves an elevator, or the cars of a group, to robots, by the protocol `rest` or `lci`.
   ///
-  /// - Throws: a `PlacedProblem` for another machine, or a wrong option.
+  /// - Throws: a `PlacedProblem` for another machine, or an invalid option.
   func serveRobots(_ entry: any CatalogueEntry) throws {
     switch entry {
     case let entry as MachineEntry<Elevator<CollectiveController>>: try serve(entry)
@@ -37,7 +37,7 @@ extension ServeCommand {
     }
   }
 
-  /// How lifts are served, given what a new client's session is.
+  /// How lifts are served, given the session of a new client.
   private func plan<Root>(
     _ lifts: RobotLifts<Root>, at ports: ClientPorts, _ session: @escaping () -> any ClientSession<Root>
   ) -> ServicePlan<Root> {
@@ -62,7 +62,7 @@ extension ServeCommand {
     return time
   }
 
-  /// What a machine is called in paths: its file's name without folders and ending, of letters, digits, '-' and '_'.
+  /// A machine's name in paths: its file's name without folders and extension, of letters, digits, '-' and '_'.
   static func liftName(of machine: String) -> String {
     let file = machine.split(separator: "/").last ?? "lift"
     let name = file.prefix { $0 != "." }.map { character -> Character in

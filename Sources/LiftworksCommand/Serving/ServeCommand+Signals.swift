@@ -4,11 +4,11 @@ import ControllerServer
 import Elevators
 import SimulationCore
 
-// Plants that other programs control.
+// Serving plants to external controllers.
 extension ServeCommand {
   /// Serves an elevator or a group by its signals.
   ///
-  /// - Throws: a `PlacedProblem` for a machine that has no signals, or a wrong option.
+  /// - Throws: a `PlacedProblem` for a machine without signals, or an invalid option.
   func serveSignals(_ entry: any CatalogueEntry) throws {
     let file = try RemoteElevatorFile(of: entry, reaction: control.reactionTime())
     switch file.entry(named: entry.name) {

@@ -2,11 +2,11 @@ import Classics
 import ControllerServer
 import SimulationCore
 
-// The plant of TTK4145, driven by students' clients.
+// Serving the TTK4145 plant to students' clients.
 extension ServeCommand {
   /// Serves the plant: a port for each car.
   ///
-  /// - Throws: a `PlacedProblem` for another machine, or a port that cannot be had.
+  /// - Throws: a `PlacedProblem` for another machine, or an unavailable port.
   func serveTTK4145() throws {
     guard try Catalogue.machine(machine, settings: settings.set).root is TTK4145 else {
       throw Problem(

@@ -36,7 +36,7 @@ struct ServeCommand: ParsableCommand {
       valueName: "name"))
   var chosen: ServedProtocol?
 
-  /// What clients speak.
+  /// The protocol of the clients.
   var service: ServedProtocol {
     if let chosen { return chosen }
     let root = try? Catalogue.machine(machine, settings: settings.set).root
@@ -111,14 +111,14 @@ struct ServeCommand: ParsableCommand {
 
   // MARK: - Running
 
-  /// Runs a machine that is served, on the screen or headless.
+  /// Runs a served machine, on the screen or headless.
   ///
   /// - Parameters:
   ///   - entry: The machine.
   ///   - target: Where clients connect.
-  ///   - framing: What they speak.
+  ///   - framing: The protocol framing of the clients.
   ///   - makePlan: How it is served, given the ports.
-  /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
+  /// - Throws: a `PlacedProblem` for an invalid option, or a journal that could not be written.
   func play<Entry: CatalogueEntry>(
     _ entry: Entry, at target: ListenTarget, framing: ClientPorts.Framing = .bytes,
     _ makePlan: (ClientPorts) -> ServicePlan<Entry.Root>
@@ -132,7 +132,7 @@ struct ServeCommand: ParsableCommand {
     let isHeadless = headless || isStreamed
     let board = try display.board(isHeadless: isHeadless)
     display.noticeUnusedDevice(with: isHeadless ? "--headless" : nil)
-    // Whoever reads the address may end the run at once.
+    // A program that reads the address may end the run at once.
     if isHeadless { Interruption.watch() }
     let ports = try target.open(framing)
     var served = makePlan(ports)
@@ -150,7 +150,7 @@ struct ServeCommand: ParsableCommand {
     if outcome != .done { throw ExitCode(outcome.rawValue) }
   }
 
-  /// The screen of the run; nil without a terminal that can show it.
+  /// The screen of the run; nil if no terminal can show it.
   private func screen<Root>(_ title: String, _ frameRate: Int) throws -> RunScreen<Root>? {
     do throws(TerminalError) { return try display.screen(title: "\(title), served", frameRate: frameRate) } catch {
       Output.notice("liftworks: \(error) Running headless.")

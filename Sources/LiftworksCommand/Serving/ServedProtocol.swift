@@ -3,18 +3,18 @@ import Classics
 import ControllerServer
 import SimulationCore
 
-/// The protocols that a machine is served by.
+/// The protocols by which a machine is served.
 enum ServedProtocol: String, CaseIterable, ExpressibleByArgument {
-  /// Lines of JSON, one for each signal.
+  /// JSON lines, one for each signal.
   case signals
-  /// A lift as robots see it, by HTTP.
+  /// A lift for robots, over HTTP.
   case rest
-  /// Lifts as robots in buildings of Japan see them, by MQTT.
+  /// Lifts for robots in Japanese buildings, over MQTT.
   case lci
-  /// Messages of four bytes, of the course of that name.
+  /// Messages of four bytes, of the course with that name.
   case ttk4145
 
-  /// The port where nobody names one; of 'lci', that of the broker.
+  /// The default port; for 'lci', that of the broker.
   var usualPort: Int {
     switch self {
     case .signals: 15_650
@@ -34,16 +34,16 @@ enum ListenTarget {
   case addresses([ListenAddress])
   /// At standard input and output.
   case standardStreams
-  /// Behind a broker.
+  /// Through a broker.
   case broker(BrokerPlan)
 
-  /// Reads what `--listen` says.
+  /// Parses `--listen`.
   ///
   /// - Parameters:
-  ///   - text: The option; nil for the protocol's own port of this machine.
+  ///   - text: The option; nil for the protocol's default port on this machine.
   ///   - service: The protocol.
-  ///   - count: How many ports there are, one after the other.
-  /// - Throws: a `PlacedProblem` for what is no address.
+  ///   - count: The number of successive ports.
+  /// - Throws: a `PlacedProblem` for an invalid address.
   init(_ text: String?, for service: ServedProtocol, count: Int = 1) throws {
     if text == "-" {
       guard service == .signals else {
@@ -73,7 +73,7 @@ enum ListenTarget {
 
   /// Begins to listen.
   ///
-  /// - Throws: a `PlacedProblem` when an address cannot be bound, or there is no broker.
+  /// - Throws: a `PlacedProblem` when an address cannot be bound, or the broker cannot be reached.
   func open(_ framing: ClientPorts.Framing) throws -> ClientPorts {
     let addresses: [ListenAddress]
     switch self {

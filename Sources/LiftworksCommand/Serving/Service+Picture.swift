@@ -5,12 +5,12 @@ import SimulationCore
 import Synchronization
 
 extension Service {
-  /// Makes something on another thread, and serves clients until it is there: no answer waits for a picture.
+  /// Computes a value on another thread, and serves clients meanwhile: no answer waits for a picture.
   ///
   /// - Parameters:
-  ///   - now: The real time, asked again and again.
-  ///   - make: Makes it; what it needs is given to it, since the run goes on meanwhile.
-  /// - Returns: What was made.
+  ///   - now: The real time, read repeatedly.
+  ///   - make: Computes the value; it captures its inputs, since the run continues meanwhile.
+  /// - Returns: The value.
   func serving<Value: Sendable>(at now: () -> Duration, while make: @escaping @Sendable () -> Value) -> Value {
     let (made, ports) = (Made<Value>(), ports)
     pictures.async {
@@ -27,7 +27,7 @@ extension Service {
   }
 }
 
-/// What another thread makes, once it is there.
+/// The result of another thread.
 private final class Made<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 

@@ -3,18 +3,18 @@ import Dispatch
 import LiveModel
 import SimulationCore
 
-/// A run that clients are served with, on a screen or without one.
+/// A run that is served to clients, with or without a screen.
 final class Service<Root: PlayedMachine> {
   /// Whether simulated time passes only when a client asks.
   let isLockstep: Bool
   /// Where clients connect.
   let ports: ClientPorts
-  /// The thread on which pictures are made.
+  /// The queue on which pictures are drawn.
   let pictures = DispatchQueue(label: "pictures", qos: .userInitiated)
   private let server: PlantServer<Root>
   private let ledger: BreachLedger<Root>
   private let stopsOnBreach: Bool
-  /// Whether the journal has all that it may have.
+  /// Whether the journal has reached its size limit.
   let isFull: () -> Bool
   private var hasReportedFull = false
   private var isClosed = false
@@ -40,19 +40,19 @@ final class Service<Root: PlayedMachine> {
 
   /// Becomes readable when there is something to serve.
   var descriptor: Int32 { server.descriptor }
-  /// Standard input, where the run waits for it; nil elsewhere.
+  /// Standard input while the run waits for it; otherwise nil.
   var inputDescriptor: Int32? { server.inputDescriptor }
   /// Whether the run is to end: a rule was broken, its only client has gone, or its journal is full.
   var isOver: Bool { server.hasEnded || isFull() || stopsOnBreach && ledger.count > 0 }
-  /// Why standard output could not be written, where it is the client's; nil where it could.
+  /// Why standard output could not be written, if the client uses it; nil if it could.
   var failure: PlacedProblem? { ports.outputFailure.map(Output.unwritable) }
   /// Whether a rule was broken.
   var hasBreach: Bool { ledger.count > 0 }
 
-  /// Lets time pass up to a real time, and does all that clients have sent until now.
+  /// Advances to a real time, and handles everything that clients have sent so far.
   func serve(at realTime: Duration) { server.serve(at: realTime) }
 
-  /// What the user should know, in order.
+  /// The notices for the user, in order.
   func takeNotices() -> [String] {
     var notices = server.takeNotices() + ledger.takeSentences()
     if isFull(), !hasReportedFull {
@@ -62,7 +62,7 @@ final class Service<Root: PlayedMachine> {
     return notices
   }
 
-  /// Tells the clients that the run is over, and listens no longer.
+  /// Notifies the clients of the end of the run, and stops listening.
   func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -9,20 +9,20 @@ struct ServicePlan<Root: PlayedMachine> {
   var isLockstep = false
   /// Whether a broken rule ends the run.
   var stopsOnBreach = false
-  /// Whether the journal has all that it may have.
+  /// Whether the journal has reached its size limit.
   var isFull: () -> Bool = { false }
-  /// Who observes the run for the sessions.
+  /// The observers that the sessions need.
   var observers: [any SimulationObserver<Root>] = []
-  /// The rule that a fact reports as broken; nil for any other fact.
+  /// The broken rule that a fact reports; nil for any other fact.
   var breach: (Root.Fact) -> Breach? = { _ in nil }
-  /// What goes on whether anybody is connected or not; nil for nothing.
+  /// A session that runs whether or not anybody is connected; nil for none.
   var attendant: (any ClientSession<Root>)?
-  /// The session of a new client, by the index of his port.
+  /// Creates the session of a new client, by the index of its port.
   let makeSession: (Int) -> any ClientSession<Root>
 }
 
 extension ServicePlan where Root: JudgedMachine {
-  /// A plan whose machine reports the rules that are broken.
+  /// A plan for a machine that reports broken rules.
   init(judged ports: ClientPorts, makeSession: @escaping (Int) -> any ClientSession<Root>) {
     self.init(ports: ports, breach: { Root.breach(in: $0) }, makeSession: makeSession)
   }

@@ -13,9 +13,9 @@ struct SignalsOptions: ParsableArguments {
   @Flag(help: "Give each car of a group a port of its own, for a client that controls this car alone, with signals.")
   var perCar = false
 
-  /// The cars that clients control, by their names, in the order of their ports; nil for all cars.
+  /// The cars that clients control, by name, in port order; nil for all cars.
   ///
-  /// - Throws: a `PlacedProblem` where there is no group and each car is to have a port.
+  /// - Throws: a `PlacedProblem` if each car is to have a port and there is no group.
   func clientCars(of machine: some SignalsServed, named name: String) throws -> [String?] {
     guard perCar else { return [nil] }
     let cars = machine.servedCars.compactMap(\.name)
@@ -28,12 +28,12 @@ struct SignalsOptions: ParsableArguments {
     return cars
   }
 
-  /// Refuses the options where nobody controls an elevator by its signals.
+  /// Rejects the options if nobody controls an elevator by its signals.
   ///
   /// - Parameters:
   ///   - place: Where they are given, such as `the plant of 'ttk4145'`.
-  ///   - hasLockstep: Whether `--lockstep` is allowed all the same.
-  /// - Throws: a `PlacedProblem` for the first that is given.
+  ///   - hasLockstep: Whether `--lockstep` is allowed nevertheless.
+  /// - Throws: a `PlacedProblem` for the first one given.
   func refuse(with place: String, hasLockstep: Bool = false) throws {
     let all = [(lockstep && !hasLockstep, "--lockstep"), (reaction != nil, "--reaction"), (perCar, "--per-car")]
     for (isGiven, option) in all where isGiven {
@@ -44,12 +44,12 @@ struct SignalsOptions: ParsableArguments {
     }
   }
 
-  /// How long a controller has to answer where nobody says.
+  /// The default time for a controller to answer.
   private static let usualReaction = Duration.milliseconds(100)
 
-  /// How long a controller has to answer, as `--reaction` says.
+  /// The time for a controller to answer, from `--reaction`.
   ///
-  /// - Throws: a `PlacedProblem` for what is no such time.
+  /// - Throws: a `PlacedProblem` for an invalid time.
   func reactionTime() throws -> Duration {
     guard let reaction else { return Self.usualReaction }
     let time: Duration

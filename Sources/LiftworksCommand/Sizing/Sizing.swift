@@ -3,54 +3,54 @@ import Elevators
 import SimulationCore
 import Studies
 
-/// Looks for the smallest number of cars, then the lowest speed and rated load, that meets criteria: for a building,
-/// or for one bank of it.
+/// Searches for the smallest number of cars, then the lowest speed and rated load, that meets criteria, for a
+/// building or one bank of it.
 struct Sizing {
-  /// What is asked for; of a bank, for its own traffic.
+  /// The criteria; for a bank, with its own traffic.
   let criteria: CriteriaFile
-  /// The bank, as reports name it; nil where there is one.
+  /// The bank, as named in reports; nil if there is only one.
   let bank: StudiedBank?
   private let bankTraffic: BankTraffic?
   /// The building's shipped name or file.
   let building: String
-  /// Keys of the building that are other than in its file.
+  /// Keys to change in the building's file.
   let settings: [String]
   let seed: UInt64
   let replications: Int
   let jobs: Int
-  /// The numbers of cars that are tried.
+  /// The numbers of cars to try.
   let carCounts: ClosedRange<Int>
-  /// The building as its file has it.
+  /// The building according to its file.
   private let elevator: ElevatorConfiguration
-  /// Who distributes the calls.
+  /// The name of the dispatcher.
   let dispatcher: String
   private let landings: [(key: String, population: Int)]
-  /// From the lowest to the highest landing of its cars, in metres.
+  /// The height from the lowest to the highest landing of its cars, in metres.
   private let height: Double
 
-  /// How many cars are tried at most.
+  /// The maximum number of cars to try.
   static let carMax = 24
-  /// What of each hour is not counted, so that the cars are at work.
+  /// The initial part of each hour that is not counted, until the cars are busy.
   static let warmUp = Duration.seconds(600)
-  /// How long after its hour a run goes on for those who are under way.
+  /// How long a run continues after its hour for passengers under way.
   private static let drain = Duration.seconds(900)
-  /// The end of a glance, after which a hopeless design is given up.
+  /// The end of a short trial, after which a hopeless design is rejected.
   private static let glanceEnd = SimulationInstant.start.advanced(by: .seconds(1_500))
-  /// How many replications a glance has.
+  /// The number of replications of a short trial.
   private static let glance = 2
 
   /// The building's own population.
   var population: Int { landings.reduce(0) { $0 + $1.population } }
 
-  /// What came of a search.
+  /// The result of a search.
   struct Result: Sendable {
-    /// Every design that was looked at, in the order of the search.
+    /// All designs considered, in search order.
     var designs: [SizedDesign] = []
-    /// The first that meets the criteria; nil where none does.
+    /// The first that meets the criteria; nil if none does.
     var answer: SizedDesign?
-    /// The one before the answer that comes nearest; nil where none was simulated.
+    /// The design before the answer that comes nearest; nil if none was simulated.
     var runnerUp: SizedDesign?
-    /// The largest population at which the answer meets the criteria; nil where it was not looked for.
+    /// The largest population at which the answer meets the criteria; nil if it was not searched for.
     var answerHolds: PopulationBound?
     /// The largest population at which the runner-up meets them.
     var runnerUpHolds: PopulationBound?
@@ -59,29 +59,29 @@ struct Sizing {
     var simulatedCount: Int { designs.count { $0.isSimulated } }
   }
 
-  /// The end of a range of populations.
+  /// The limit of a range of populations.
   struct PopulationBound: Sendable {
     let people: Int
-    /// Whether it was still met at the end of the search.
+    /// Whether the criteria were still met at the end of the search.
     let isOpen: Bool
   }
 
   /// - Parameters:
-  ///   - criteria: What is asked for.
+  ///   - criteria: The criteria.
   ///   - building: The building's shipped name or file.
-  ///   - settings: Keys that are other than in its file.
-  ///   - bank: The bank whose cars are chosen; nil where there is one.
-  ///   - dispatcher: Who distributes the calls; nil for whom the file names, or `auto`.
-  ///   - cars: How many cars there are; nil to choose.
-  ///   - seed: What the passengers derive from.
-  ///   - replications: How many hours of each period.
-  ///   - jobs: How many threads run them.
-  /// - Throws: a `PlacedProblem` where the building has nobody above its main entrance.
+  ///   - settings: Keys to change in its file.
+  ///   - bank: The bank whose cars are sized; nil if there is only one.
+  ///   - dispatcher: The dispatcher; nil for the file's, or `auto`.
+  ///   - cars: The number of cars; nil to search for it.
+  ///   - seed: The seed of the passengers.
+  ///   - replications: The number of hours simulated for each period.
+  ///   - jobs: The number of threads.
+  /// - Throws: a `PlacedProblem` if the building has no population above its main entrance.
   init(
     _ criteria: CriteriaFile, of building: String, settings: [String], bank: BankTraffic? = nil,
     dispatcher: String? = nil, cars: Int? = nil, seed: UInt64, replications: Int, jobs: Int
   ) throws {
-    // A building of one car is sized as a group of one. A hoist is one for its speed and load, and is not sized.
+    // A single car is sized as a group of one. A hoist is designed for one speed and load, and is not sized.
     let own = try Catalogue.building(building, settings: settings)
     let isGroup = own.group != nil
     let given =
@@ -118,11 +118,11 @@ struct Sizing {
 
   // MARK: - Search
 
-  /// Searches the designs, the strongest of each number of cars and of each speed first: where one is far from
-  /// the criteria, the weaker ones are given up.
+  /// Searches the designs, the strongest for each number of cars and each speed first: if that is far from the
+  /// criteria, the weaker ones are rejected.
   ///
-  /// - Parameter progress: Receives the design that is looked at.
-  /// - Returns: The answer, and what there is to know of it; less where it was interrupted.
+  /// - Parameter progress: Receives the current design.
+  /// - Returns: The answer with its details; incomplete if the search was interrupted.
   /// - Throws: a `PlacedProblem` for traffic that does not fit the building.
   func run(progress: (String) -> Void) throws -> Result {
     var result = Result()
@@ -143,17 +143,17 @@ struct Sizing {
     return result
   }
 
-  /// The first design that meets the criteria, where about so many cars are expected to be enough: where fewer do not
-  /// meet them, still fewer are not tried.
+  /// The first design that meets the criteria, near an expected number of cars: if one number of cars fails, smaller
+  /// ones are not tried.
   ///
   /// - Parameters:
-  ///   - cars: How many cars are expected, such as those of another dispatcher.
-  ///   - progress: Receives the design that is looked at.
-  /// - Returns: The design; nil where none was found.
+  ///   - cars: The expected number of cars, such as another dispatcher's.
+  ///   - progress: Receives the current design.
+  /// - Returns: The design; nil if none was found.
   /// - Throws: a `PlacedProblem` for traffic that does not fit the building.
   func answer(near cars: Int, progress: (String) -> Void) throws -> SizedDesign? {
     func first(_ cars: Int) throws -> SizedDesign? {
-      // Nobody asks for the nearest of those that fail.
+      // The nearest of the failing designs is not needed.
       try search(cars: cars, nearest: 0, progress).last { $0.isMet }
     }
     var found: SizedDesign?
@@ -165,12 +165,12 @@ struct Sizing {
     return found
   }
 
-  /// The designs with a number of cars, to the first that meets the criteria.
+  /// The designs with a number of cars, up to the first that meets the criteria.
   ///
   /// - Parameters:
-  ///   - cars: How many cars.
-  ///   - nearest: How far the nearest design so far is from the criteria; nil where there is none.
-  ///   - progress: Receives the design that is looked at.
+  ///   - cars: The number of cars.
+  ///   - nearest: How far the best design so far is from the criteria; nil if there is none.
+  ///   - progress: Receives the current design.
   /// - Returns: The designs, the slowest first.
   /// - Throws: a `PlacedProblem` for traffic that does not fit the building.
   private func search(cars: Int, nearest: Double?, _ progress: (String) -> Void) throws -> [SizedDesign] {
@@ -188,7 +188,7 @@ struct Sizing {
     var rows = criteria.speeds.map { speed in
       criteria.loads.map { load in sieve(SizingDesign(cars: cars, speed: speed, ratedLoad: load), people: population) }
     }
-    /// Simulates the strongest of some designs; the others are given up where it is far.
+    /// Simulates the strongest of some designs; rejects the others if it is far from the criteria.
     func giveUp(_ designs: inout [SizedDesign]) throws {
       guard let strongest = designs.last(where: { $0.isPromising }), !WorkLimit.mustEnd else { return }
       let sized = try simulate(strongest.design, strongest.trip, isStrongest: true)
@@ -199,8 +199,8 @@ struct Sizing {
           ? SizedDesign(design: design.design, trip: design.trip, verdict: .outdone(by: sized.design)) : design
       }
     }
-    /// Simulates the fastest design of each load, and slower ones until one clearly fails, behind which the slower
-    /// ones are given up; ends with the first that meets the criteria.
+    /// Simulates the fastest design of each load, and slower ones until one clearly fails, whereupon the rest are
+    /// rejected; ends with the first that meets the criteria.
     func giveUpSlower() throws {
       for load in criteria.loads.indices.reversed() {
         var failed: SizingDesign?
@@ -235,11 +235,11 @@ struct Sizing {
         }
       }
     }
-    // What was promising and was not looked at any more was interrupted.
+    // A design that is still promising was skipped because of an interruption.
     return all.filter { !$0.isPromising }
   }
 
-  /// The largest population at which a design meets the criteria, to a fiftieth of the building's.
+  /// The largest population at which a design meets the criteria, to within a fiftieth of the building's.
   private func largestPopulation(of design: SizingDesign, from people: Int, grows: Bool) throws -> PopulationBound {
     func isMet(_ fiftieths: Int) throws -> Bool {
       let people = max(1, people * fiftieths / 50)
@@ -275,8 +275,8 @@ struct Sizing {
     }
   }
 
-  /// A number of people on some landings, in their proportions; what is lost by rounding down goes to
-  /// those that lost most.
+  /// Divides a number of people among landings in proportion to their populations; what rounding down loses goes to
+  /// the landings that lost most.
   static func shares(of people: Int, among populations: [Int]) -> [Int] {
     let total = max(populations.reduce(0, +), 1)
     var shares = populations.map { $0 * people / total }
@@ -286,15 +286,16 @@ struct Sizing {
     return shares
   }
 
-  /// What full cars carry beyond the closed form, in which no dispatcher divides the landings among them.
+  /// How much full cars may exceed the closed form's capacity, in which no dispatcher divides the landings among
+  /// them.
   private static let margin = 1.1
 
-  /// What the closed form says of a design: whether full cars carry those who come, and whether the interval of
-  /// incoming traffic and the travel time are short enough.
+  /// The closed form's check of a design: whether full cars carry all arrivals, and whether the interval of incoming
+  /// traffic and the travel time are short enough.
   private func sieve(_ design: SizingDesign, people: Int) -> SizedDesign {
     let applied = design.applied(to: elevator)
     let entrance = elevator.mainEntrance
-    // There is one: it was asked for at the beginning.
+    // Not nil: this was checked at the start.
     guard let trip = RoundTrip(applied, entrance: entrance) else {
       preconditionFailure("a building without people is sized")
     }
@@ -305,7 +306,7 @@ struct Sizing {
     let takesDestinations = DispatcherKind.named(dispatcher)?.takesDestinations ?? false
     for period in criteria.periods {
       let coming = period.rate / 100 * Double(people)
-      // People who say where they go are sorted by their destinations, which the closed form does not know.
+      // Destination control groups passengers by destination, which the closed form does not model.
       if !takesDestinations, var full = RoundTrip(applied, entrance: entrance, mix: period.mix) {
         full.persons = applied.designPersons / 0.8 / full.largestLoad
         let handled = full.handlingCapacity(cars: design.cars) * Self.margin
@@ -324,16 +325,16 @@ struct Sizing {
 
   // MARK: - Simulation
 
-  /// What is asked of a simulation, so that nothing is simulated that would not change the answer.
+  /// The question for a simulation, so that nothing is simulated that would not change the answer.
   private struct Question {
-    /// By how much a mean must certainly be over its limit for the first replications to be enough.
+    /// By how much a mean must certainly exceed its limit for the first replications to be enough.
     let far: Double
-    /// The lack in one period behind which the others are not simulated.
+    /// The excess in one period after which the others are not simulated.
     let enough: Double
-    /// Whether the first replications are enough too where all would certainly meet the limits.
+    /// Whether the first replications are also enough if all of them would certainly meet the limits.
     var isVerdictEnough = false
 
-    /// Whether the criteria are met, and nothing else.
+    /// Only whether the criteria are met.
     static let verdict = Question(far: 0, enough: 0, isVerdictEnough: true)
   }
 
@@ -347,17 +348,17 @@ struct Sizing {
     for period in criteria.periods where !WorkLimit.mustEnd {
       let finding = try simulate(studied, period, trip, question)
       findings.append(finding)
-      // A design that is far from one period, or farther than the nearest, needs no other.
+      // A design that is far off in one period, or farther than the nearest, needs no other period.
       if (finding.lacks.map(\.excess).max() ?? 0) > question.enough { break }
     }
     return SizedDesign(design: design, trip: trip, verdict: .simulated(findings))
   }
 
-  /// By how much a mean is over its limit where a design is given up at a glance.
+  /// The excess of a mean over its limit at which a short trial rejects a design.
   private static let hopeless = 0.5
-  /// By how much a slower design may be nearer than a faster one with the same passengers.
+  /// By how much a slower design may come nearer than a faster one with the same passengers, by chance.
   private static let luck = 0.02
-  /// After how many replications they may be enough.
+  /// The minimum number of replications that may be enough.
   private static let prefixMin = 3
 
   private func simulate(
@@ -390,8 +391,8 @@ struct Sizing {
         waiting: isSaturated ? nil : result[.waiting].average,
         destination: isSaturated ? nil : result[.destination].average, isSaturated: isSaturated)
     }
-    // A design that is far off in its first half hour needs no more of it: a queue of two loads of every car, or
-    // means of those who were delivered, who waited least.
+    // A design that is far off in its first half hour needs no more of it: its queue exceeds two loads of every car,
+    // or the means exceed the limits by far, although delivered passengers are those who waited least.
     if replications > Self.glance {
       let first = try result(Self.glance, until: Self.glanceEnd)
       let queue = 2 * building.carCount * building.building.room
@@ -413,7 +414,7 @@ extension CriteriaFile.Period {
   /// Its shares of traffic.
   var mix: TrafficMix { TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor) }
 
-  /// Whether the first of some replications show with 99 % confidence that a mean of all of them will be over each of
+  /// Whether the first of some replications show with 99 % confidence that a mean of all of them will exceed each of
   /// its limits, by a share of it.
   fileprivate func isMissed(by first: StudyResult, of count: Int, far: Double) -> Bool {
     let forecasts = Self.forecasts(from: first, of: count)
@@ -425,7 +426,7 @@ extension CriteriaFile.Period {
     }
   }
 
-  /// Whether they show with 99 % confidence that all of them will meet one of its limits, without a queue that grows.
+  /// Whether they show with 99 % confidence that all of them will meet one of its limits, without a growing queue.
   fileprivate func isMet(by first: StudyResult, of count: Int) -> Bool {
     guard !first.isSaturated, first.growth.map({ $0.atMost < first.growthLimit }) ?? true else { return false }
     let forecasts = Self.forecasts(from: first, of: count)

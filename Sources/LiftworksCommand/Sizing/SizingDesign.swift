@@ -4,7 +4,7 @@ import Motion
 import SimulationCore
 import Studies
 
-/// A number of cars, their speed and rated load, for a building.
+/// A design for a building: the number of cars, their speed and rated load.
 struct SizingDesign: Hashable, Sendable {
   let cars: Int
   /// In m/s.
@@ -16,15 +16,15 @@ struct SizingDesign: Hashable, Sendable {
   ///
   /// > Source: EN 81-20, 5.4.2.3.1.
   var capacity: Int { max(ratedLoad / CodeLimits.personMass, 1) }
-  /// The floor of a car, in m²: the largest that its load allows.
+  /// The floor area of a car, in m²: the maximum for its load.
   var area: Double { CarArea.largest(for: ratedLoad) }
 
-  /// The keys of the building that it changes, but for the number of cars.
+  /// The keys of the building that it changes, except the number of cars.
   var settings: [String] {
     ["drive.speed=\(speed)", "car.ratedLoad=\(ratedLoad)", "car.capacity=\(capacity)", "car.area=\(area)"]
   }
 
-  /// A building with its values.
+  /// The building with this design.
   func applied(to building: ElevatorConfiguration) -> ElevatorConfiguration {
     var building = building
     building.drive.limits = TravelLimits(
@@ -45,24 +45,23 @@ struct SizingDesign: Hashable, Sendable {
   }
 }
 
-/// What a design comes to in one period.
+/// The result of a design in one period.
 struct SizingFinding: Sendable {
   let period: CriteriaFile.Period
-  /// The interval at the main entrance, in seconds: by the closed form for incoming traffic alone, else
-  /// simulated; nil where it is not known.
+  /// The interval at the main entrance, in seconds: by the closed form for incoming traffic alone, otherwise
+  /// simulated; nil if unknown.
   let interval: Double?
-  /// The average waiting time with its interval of confidence; nil where it was not simulated or is
-  /// saturated.
+  /// The average waiting time with its confidence interval; nil if it was not simulated or is saturated.
   let waiting: Estimate?
   /// The average time to the destination.
   let destination: Estimate?
-  /// Whether more came than the cars took away.
+  /// Whether more people arrived than the cars carried.
   let isSaturated: Bool
 
-  /// The first of the period's limits that is met.
+  /// The first of the period's limits that it meets.
   var met: CriteriaFile.Limits? { period.limits.first { lacks($0).isEmpty } }
 
-  /// What is lacking for the limits that it comes nearest to; empty where one is met.
+  /// The exceeded limits of the nearest alternative; empty if one is met.
   var lacks: [SizingLack] {
     guard met == nil else { return [] }
     return period.limits.map(lacks).min { Self.worst($0) < Self.worst($1) } ?? []
@@ -70,7 +69,7 @@ struct SizingFinding: Sendable {
 
   private static func worst(_ lacks: [SizingLack]) -> Double { lacks.map(\.excess).max() ?? 0 }
 
-  /// What is lacking for some limits: means count with the upper end of their interval.
+  /// The exceeded limits of one alternative: for means, the upper end of their interval counts.
   private func lacks(_ limits: CriteriaFile.Limits) -> [SizingLack] {
     var lacks: [SizingLack] = []
     if let limit = limits.interval, let interval, interval > limit {
@@ -95,7 +94,7 @@ struct SizingFinding: Sendable {
   }
 }
 
-/// A limit that a design does not keep.
+/// A limit that a design exceeds.
 struct SizingLack: Hashable, Sendable {
   enum Measure: String, Sendable {
     case waiting
@@ -106,14 +105,14 @@ struct SizingLack: Hashable, Sendable {
     case travelTime
   }
 
-  /// Empty for what holds in all periods.
+  /// The period; empty for what holds in all of them.
   let period: String
   let measure: Measure
-  /// The upper end of the mean's interval, or the interval of the closed form, in seconds.
+  /// The upper end of the mean's interval, or the closed form's interval, in seconds.
   let value: Double?
   let limit: Double?
 
-  /// How far it is from the limit: 0.1 for a tenth over it; infinite where there is no value.
+  /// The relative excess over the limit: 0.1 for ten per cent; infinite without a value.
   var excess: Double {
     guard let value, let limit else { return .infinity }
     return measure == .capacity ? limit / value - 1 : value / limit - 1
@@ -141,21 +140,21 @@ struct SizingLack: Hashable, Sendable {
   }
 }
 
-/// A design that was looked at, and how far.
+/// A design with its verdict.
 struct SizedDesign: Sendable {
-  /// How far a design was looked at.
+  /// How thoroughly a design was checked, and the outcome.
   enum Verdict: Sendable {
-    /// The closed form leaves hope, and it was not simulated yet.
+    /// The closed form accepts it, and it was not simulated yet.
     case promising
-    /// The closed form refuses it.
+    /// The closed form rejects it.
     case sieved([SizingLack])
-    /// The building does not take it.
+    /// The building does not allow it.
     case refused(String)
-    /// Another one with as many cars, as fast or faster, as large or larger, is far from the criteria.
+    /// Another design with as many cars, at least as fast and as large, is far from the criteria.
     case outdone(by: SizingDesign)
-    /// A faster one with as many cars and the same load fails clearly.
+    /// A faster design with as many cars and the same load clearly fails.
     case outrun(by: SizingDesign)
-    /// It was simulated; periods behind one in which it lacks too much were not.
+    /// It was simulated; periods after one with too large an excess were skipped.
     case simulated([SizingFinding])
   }
 
@@ -164,10 +163,10 @@ struct SizedDesign: Sendable {
   let trip: RoundTrip
   let verdict: Verdict
 
-  /// What it came to in the periods that were simulated.
+  /// Its results in the simulated periods.
   var findings: [SizingFinding] { if case .simulated(let findings) = verdict { findings } else { [] } }
 
-  /// What it lacks; nothing where it meets the criteria, or where nobody knows.
+  /// The limits that it exceeds; empty if it meets the criteria, or if unknown.
   var lacks: [SizingLack] {
     switch verdict {
     case .sieved(let lacks): lacks
@@ -181,13 +180,13 @@ struct SizedDesign: Sendable {
   var isMet: Bool { isSimulated && lacks.isEmpty }
   /// How far it is from the criteria.
   var excess: Double { lacks.map(\.excess).max() ?? 0 }
-  /// Whether it is so far from the criteria that nothing weaker meets them.
+  /// Whether it is so far from the criteria that no weaker design meets them.
   var isFar: Bool { isSimulated && excess > Self.far }
 
-  /// The share of a limit that is lacking from which on a design is far from it.
+  /// The relative excess from which a design is far from the criteria.
   static let far = 0.1
 
-  /// How far it was looked at, in a word.
+  /// The verdict in one word.
   var outcome: String {
     switch verdict {
     case .promising: "promising"
@@ -198,7 +197,7 @@ struct SizedDesign: Sendable {
     }
   }
 
-  /// Why it does not meet the criteria; empty where it does.
+  /// Why it does not meet the criteria; empty if it does.
   var reason: String {
     switch verdict {
     case .refused(let text): text

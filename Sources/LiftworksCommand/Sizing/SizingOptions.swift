@@ -2,14 +2,14 @@ import ArgumentParser
 import Configuration
 import SimulationCore
 
-/// What cars are chosen by.
+/// The criteria of sizing.
 struct SizingOptions: ParsableArguments {
   @Flag(help: "Choose the cars of a building by criteria: closed form, then simulation.") var size = false
 
   @Option("By what: shipped criteria (\(Self.names.joined(separator: ", "))), or a file.", value: "name") var criteria:
     String?
 
-  /// The criteria that ship, in alphabetical order.
+  /// The shipped criteria, in alphabetical order.
   static var names: [String] {
     ShippedFiles.paths.compactMap { path in
       guard path.hasPrefix(folder), path.hasSuffix(".yaml") else { return nil }
@@ -19,9 +19,9 @@ struct SizingOptions: ParsableArguments {
 
   private static let folder = "config/criteria/"
 
-  /// The criteria that are named.
+  /// The named criteria.
   ///
-  /// - Throws: a `PlacedProblem` where there are none, or the first thing that is wrong with them.
+  /// - Throws: a `PlacedProblem` if there are none, or for the first problem with them.
   func file() throws -> CriteriaFile {
     guard let criteria else {
       throw Problem(
@@ -44,7 +44,7 @@ struct SizingOptions: ParsableArguments {
 
   /// The criteria of a file.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   static func file(at path: String) throws(PlacedProblem) -> CriteriaFile {
     try FileKind.reading(path, as: .criteria) { () throws(PlacedProblem) in
       try CriteriaFile(text: Catalogue.readText(path), file: Catalogue.location(of: path).file)

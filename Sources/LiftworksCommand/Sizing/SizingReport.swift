@@ -3,11 +3,12 @@ import Drawing
 import SimulationCore
 import Studies
 
-/// What a search for cars came to, as people and as programs read it.
+/// The result of sizing, for people and programs.
 struct SizingReport {
   let sizing: Sizing
   let result: Sizing.Result
-  /// What the dispatcher `auto` would need, or that no design of it meets the criteria; nil where the search was with it.
+  /// The result for the dispatcher `auto`, or that no design of it meets the criteria; nil if the search itself used
+  /// `auto`.
   let withAuto: SizedDesign??
 
   private var building: String { sizing.building }
@@ -16,7 +17,7 @@ struct SizingReport {
 
   // MARK: - For people
 
-  /// The answer, its proof, the runner-up, and where the answer changes.
+  /// The answer, its proof, the runner-up, and the populations at which the answer changes.
   var lines: [String] {
     let whose = sizing.bank?.words ?? "\(sizing.population) people"
     var lines = [
@@ -49,15 +50,15 @@ struct SizingReport {
       : "no design of up to \(cars.upperBound) cars meets the criteria"
   }
 
-  /// What `auto` would need, where another dispatcher was asked for.
+  /// What `auto` would need, if another dispatcher was requested.
   private var autoLines: [String] {
     guard let withAuto else { return [] }
     guard let answer = withAuto else { return ["with auto: no design meets the criteria"] }
     return answer.design == result.answer?.design ? ["with auto: the same cars"] : ["with auto: " + answer.design.words]
   }
 
-  /// What was tried: each design that was simulated or that the building refuses; of those that were sieved and
-  /// given up, how many, and why the nearest was.
+  /// The designs tried: each that was simulated or that the building refuses; of those rejected without simulation,
+  /// how many, and why the nearest was.
   private var tried: [[String]] {
     var rows: [[String]] = []
     for cars in sizing.carCounts {
@@ -110,7 +111,7 @@ struct SizingReport {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// At which populations the answer is another one.
+  /// The populations at which the answer changes.
   private var populations: String {
     var words: [String] = []
     if let holds = result.answerHolds {
@@ -134,7 +135,7 @@ struct SizingReport {
 
   // MARK: - For programs
 
-  /// The members of an object.
+  /// The members of its JSON object.
   var members: [(String, String)] {
     let whose = sizing.bank?.json ?? [("population", "\(sizing.population)")]
     return [
@@ -189,13 +190,13 @@ struct SizingReport {
   }
 }
 
-// For spreadsheets, and to hand on.
+// Output for spreadsheets and for the page.
 extension SizingReport {
-  /// The head of the lines for spreadsheets.
+  /// The header of the CSV lines.
   static let columns =
     "cars,speed,rated_load,capacity,area,outcome,reason,persons,stops,round_trip,interval,handling_capacity"
 
-  /// A line for each design that was tried; it begins with the bank where there are several.
+  /// A line for each design tried; it begins with the bank if there are several.
   var csv: [String] {
     result.designs.map { sized in
       let (design, trip) = (sized.design, sized.trip)
@@ -209,7 +210,7 @@ extension SizingReport {
     }
   }
 
-  /// By what was simulated.
+  /// The lead: how the designs were simulated.
   var lead: String {
     "\(criteria.title). Source: \(criteria.source). Dispatcher \(dispatcher), "
       + "\(counted(sizing.replications, "replication")) of an hour each, seed \(sizing.seed)."
@@ -237,15 +238,15 @@ extension SizingReport {
   }
 }
 
-/// The choices of cars for a building: one, or one for each bank.
+/// The sizing results of a building: one, or one for each bank.
 struct SizingReports {
   /// The building's shipped name or file.
   let building: String
-  /// How many live or work in it.
+  /// The building's population.
   let population: Int
-  /// One, or those of the banks in their order.
+  /// One report, or those of the banks in order.
   let reports: [SizingReport]
-  /// The banks of which nobody rides up from their entrance, whose cars are not chosen.
+  /// The banks that nobody rides up from their entrance, whose cars are not sized.
   let idleBanks: [StudiedBank]
 
   private var hasBanks: Bool { reports.contains { $0.sizing.bank != nil } }
@@ -253,7 +254,7 @@ struct SizingReports {
   /// Whether all have an answer.
   var isAnswered: Bool { reports.allSatisfy { $0.result.answer != nil } }
 
-  /// What a person reads.
+  /// The report for people.
   var lines: [String] {
     var lines = Array(reports.map(\.lines).joined(separator: [""]))
     for bank in idleBanks { lines += ["", bank.words, "not sized: nobody rides it to a landing above its entrance"] }
@@ -271,7 +272,7 @@ struct SizingReports {
     return "all banks: \(counts.map { "\($0)" }.joined(separator: " + ")) = " + counted(counts.reduce(0, +), "car")
   }
 
-  /// One object of JSON: of the building, or with those of the banks.
+  /// One JSON object: that of the building, or one with those of the banks.
   var json: String {
     let head = [("format", "\"liftworks-sizing\""), ("version", "1"), ("building", RecordText.quoted(building))]
     guard hasBanks else { return RecordText.object(head + reports.flatMap(\.members)) }
@@ -283,7 +284,7 @@ struct SizingReports {
       ])
   }
 
-  /// A line for each design that was tried, with a header.
+  /// A line for each design tried, with a header.
   var csv: [String] { [(hasBanks ? "bank," : "") + SizingReport.columns] + reports.flatMap(\.csv) }
 
   /// The page.

@@ -22,7 +22,7 @@ extension RunHistory where Root: DescribedMachine {
 }
 
 extension Breach {
-  /// The breach with its instant and the fact that came last before it was found.
+  /// The breach with its instant and the last fact before it.
   fileprivate func sentence(at instant: SimulationInstant, last: (some Recordable)?, _ signs: LandingSigns) -> String {
     let fact = last.map { "; the last fact is '\(signs.text(of: Record(of: $0)))'" } ?? ""
     return "\(instant): the run broke rule \(rule): \(finding)\(fact)"

@@ -1,17 +1,17 @@
 import Proving
 import SimulationCore
 
-/// How far an exploration is, in words.
+/// The progress of an exploration, in words.
 struct ExplorationPace {
   /// When the exploration began.
   let start: ContinuousClock.Instant
-  /// The number of states after which it gives up.
+  /// The maximum number of states.
   let statesMax: Int
 
-  /// One line: states, depth, rate and the time left.
+  /// One line: states, depth, rate and remaining time.
   ///
-  /// Nobody knows how many states there are. Those that wait will take some time at least; at most, all
-  /// up to the limit are visited.
+  /// The total number of states is unknown. The remaining time is at least that for the waiting states, and at most
+  /// that for all states up to the limit.
   func line(_ progress: ExplorationProgress, at now: ContinuousClock.Instant) -> String {
     let seconds = max((now - start) / .seconds(1), 1e-9)
     let rate = max(Double(progress.visited) / seconds, 1e-9)
@@ -22,7 +22,7 @@ struct ExplorationPace {
       + " \(Self.words(least)) to at most \(Self.words(most)) left"
   }
 
-  /// A length of time in its largest unit.
+  /// A duration in its largest unit.
   private static func words(_ seconds: Double) -> String {
     switch seconds {
     case ..<90: "\(Int(clamping: seconds.rounded(.up))) s"

@@ -1,7 +1,7 @@
 import Proving
 import SimulationCore
 
-/// What an exploration found, as people and as programs read it.
+/// The result of an exploration, for people and programs.
 struct ExplorationReport<Root: Machine> {
   private let name: String
   private let plan: ExplorationPlan<Root>
@@ -45,7 +45,7 @@ struct ExplorationReport<Root: Machine> {
     return lines.joined(separator: "\n")
   }
 
-  /// A stimulus as a line of a log, for 'liftworks run --stimuli'.
+  /// A stimulus as a log line, for 'liftworks run --stimuli'.
   private static func line(_ instant: SimulationInstant, _ stimulus: Root.Stimulus) -> String {
     let record = Record(of: stimulus)
     let fields = record.fields.map { field in

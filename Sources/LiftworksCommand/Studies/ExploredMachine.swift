@@ -7,25 +7,25 @@ import SimulationCore
 
 /// A machine whose states can all be visited.
 protocol ExploredMachine: PlayedMachine {
-  /// What of it is explored: what decides all that happens in it.
+  /// The explored part, which decides everything that happens in the machine.
   associatedtype Explored: Machine where Explored.Stimulus == Stimulus
 
-  /// What is explored of it.
+  /// The plan of its exploration.
   ///
-  /// - Throws: a `Problem` when it cannot be explored so.
+  /// - Throws: a `Problem` when the request cannot be explored.
   func explorationPlan(_ request: ExplorationRequest) throws(PlacedProblem) -> ExplorationPlan<Explored>
 }
 
-/// What a person asks an exploration for.
+/// A request for an exploration.
 struct ExplorationRequest {
   /// The kinds of stimuli; nil for all.
   var stimuli: [ElevatorStimuli]?
-  /// How many landings, from the lowest, stimuli name; nil for all.
+  /// The number of landings, from the lowest, that stimuli name; nil for all.
   var landingCount: Int?
-  /// The rules that are not judged.
+  /// The rules that are not checked.
   var exceptions: [String] = []
 
-  /// Refuses more landings than there are.
+  /// Rejects more landings than there are.
   fileprivate func checkLandings(_ count: Int) throws(PlacedProblem) {
     guard let wanted = landingCount, !(1...count).contains(wanted) else { return }
     throw Problem(
@@ -34,7 +34,7 @@ struct ExplorationRequest {
     ).placed(at: FileLocation(file: "--landings"))
   }
 
-  /// Refuses what only elevators of several landings have.
+  /// Rejects options that only elevators of several landings have.
   fileprivate func refuseKinds() throws(PlacedProblem) {
     guard stimuli != nil || landingCount != nil else { return }
     throw Problem(

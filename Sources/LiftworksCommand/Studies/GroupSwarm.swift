@@ -4,18 +4,18 @@ import Elevators
 import Proving
 import SimulationCore
 
-/// Random groups of cars, or one that is given.
+/// Random groups of cars, or a given one.
 struct GroupSwarm: SwarmSource {
   typealias Trial = GroupTrial
 
-  /// The one that is given; nil for random ones.
+  /// The given group; nil for random ones.
   var given: ElevatorFile?
-  /// What the given one is called.
+  /// The given group's name.
   var name: String?
 
   var title: String { name ?? "random groups of elevators" }
 
-  /// Those of one car with doors on both sides: all cars have the same.
+  /// The diagrams of one car with doors on both sides: all cars have the same.
   var diagrams: [StateDiagram] {
     if let given { return Elevator<CollectiveController>(given.configuration).diagrams }
     return ElevatorSwarm<CollectiveController>(given: nil, name: nil).diagrams
@@ -33,10 +33,10 @@ struct GroupSwarm: SwarmSource {
 
   var reasons: [String: String] { UnreachableChanges.reasons }
 
-  /// The path of a fact of an elevator as that of the first car.
+  /// The path of an elevator's fact, as that of the first car.
   private static func ofFirstCar(_ path: String) -> String { path.hasPrefix("people/") ? path : "A/\(path)" }
 
-  /// Where a rule is in lists: those of safety first, by their numbers.
+  /// The order of rules in lists: safety rules first, by number.
   private static func rank(_ rule: String) -> Int { (rule.hasPrefix("S") ? 0 : 100) + (Int(rule.dropFirst()) ?? 0) }
 
   func trial(seed: UInt64) -> GroupTrial {

@@ -3,21 +3,21 @@ internal import Glibc
 import Proving
 import Synchronization
 
-/// Tells which trials were running when a fault stops the program, so that they can be repeated.
+/// Reports which trials were running when a fault stops the program, so that they can be repeated.
 ///
-/// A machine that breaks a precondition of its own takes the whole program down. The handler writes
-/// the seeds that are on the board, and nothing else.
+/// A machine that violates one of its preconditions terminates the whole program. The handler writes the seeds on the
+/// board, and nothing else.
 enum SwarmDistress {
-  /// How many trials can be on the board; more are run, and not reported.
+  /// The maximum number of trials on the board; further ones run, but are not reported.
   private static let slots = 64
-  // Written by the threads, read by the handler: whole words only.
+  // Written by the threads, read by the handler: only whole words.
   private static let board = Board()
 
-  /// The seeds that run, and which slots are taken.
+  /// The seeds of running trials, and which slots are used.
   @safe private final class Board: Sendable {
     let taken = Atomic<UInt64>(0)
     nonisolated(unsafe) let seeds: UnsafeMutablePointer<UInt64>
-    /// What the swarm is of, as it follows `liftworks swarm `, a space included; written before any thread runs.
+    /// The swarm's arguments after `liftworks swarm `, including a trailing space; written before any thread runs.
     nonisolated(unsafe) var subject: UnsafeMutableBufferPointer<UInt8>? = nil
 
     init() {
@@ -28,14 +28,14 @@ enum SwarmDistress {
 
   /// Installs the handler.
   ///
-  /// - Parameter subject: What the swarm is of, as it follows `liftworks swarm`; nil for nothing.
+  /// - Parameter subject: The swarm's arguments after `liftworks swarm`; nil for none.
   static func watch(swarmOf subject: String?) {
     let text = Array((subject.map { "\($0) " } ?? "").utf8)
-    // Never given back: the handler may need it at any time.
+    // Never released: the handler may need it at any time.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
     _ = unsafe bytes.initialize(from: text)
     unsafe board.subject = bytes
-    // Touched here: the handler must find it made.
+    // Initialized here: the handler must not have to.
     board.taken.store(0, ordering: .relaxed)
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(number) { number in
@@ -62,7 +62,7 @@ enum SwarmDistress {
     }
   }
 
-  /// Takes a seed off the board.
+  /// Removes a seed from the board.
   static func end(_ slot: Int?) {
     guard let slot else { return }
     board.taken.bitwiseAnd(~(1 << UInt64(slot)), ordering: .acquiringAndReleasing)

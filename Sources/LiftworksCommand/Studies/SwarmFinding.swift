@@ -3,22 +3,22 @@ internal import Glibc
 import Proving
 import SimulationCore
 
-/// A failure of a swarm, shrunk, with its journal written.
+/// A failure found by a swarm, shrunk, and its journal.
 struct SwarmFinding<Source: SwarmSource> {
-  /// How many stimuli people are shown; all of them are in the journal.
+  /// The maximum number of stimuli shown; the journal has all of them.
   private static var lineMax: Int { 40 }
 
-  /// What failed, as it was drawn.
+  /// The original failure.
   private let failed: SwarmRun<Source>.Failed
-  /// What is left of it.
+  /// The shrunk trial.
   private let shortest: Source.Trial
   private let failure: SwarmFailure
   private let trialCount: Int
   private let source: Source
   private let stimulusLines: [String]
-  /// The machine that the swarm is of, as the person named it.
+  /// The swarm's machine, as the user named it.
   private let machine: String?
-  /// Where the journal lies.
+  /// The path of the journal.
   private let path: String
 
   /// Shrinks a failure and writes its journal.
@@ -39,7 +39,7 @@ struct SwarmFinding<Source: SwarmSource> {
     failure = shrinker.failure
     trialCount = shrinker.trialCount
     path = journal ?? "swarm-\(failed.trial.seed).journal"
-    // The name of one's own choice may be another file's; the other one is made of the seed.
+    // A name that the user chose may be another file's; the default name is made from the seed.
     let file = try OutputFile(path: path, replaces: replaces || journal == nil)
     journals.write(shortest, through: failure.instant) { file.write($0) }
     try file.finish()
@@ -48,12 +48,12 @@ struct SwarmFinding<Source: SwarmSource> {
 
   private var seed: UInt64 { failed.trial.seed }
 
-  /// How a person repeats it.
+  /// The command that repeats it.
   private var command: String { "liftworks swarm\(machine.map { " \($0)" } ?? "") --seed \(seed) --runs 1" }
 
   // MARK: - For people
 
-  /// The text before the summary: the seed, and what is wrong.
+  /// The text before the summary: the seed, and the failure.
   var firstLines: [String] {
     let random = failed.trial
     return [
@@ -68,12 +68,12 @@ struct SwarmFinding<Source: SwarmSource> {
     ]
   }
 
-  /// The text after it: the seed again.
+  /// The text after the summary: the seed again.
   var lastLines: [String] { ["seed \(seed) failed: rule \(failed.failure.rule)"] }
 
   // MARK: - For programs
 
-  /// One JSON object.
+  /// The finding as one JSON object.
   var json: String {
     func text(_ text: String) -> String { RecordText.quoted(text) }
     return #"{"seed":"\#(seed)","run":\#(failed.number),"rule":\#(text(failure.rule)),"#

@@ -8,7 +8,7 @@ struct SwarmJournal<Source: SwarmSource> {
 
   let source: Source
 
-  /// The rule that a journal of a run can be written, read and verified.
+  /// The rule that a run's journal can be written, read and verified.
   static var rule: String { "journal" }
 
   /// Writes the journal of a trial that runs through an instant.
@@ -26,14 +26,14 @@ struct SwarmJournal<Source: SwarmSource> {
     return run
   }
 
-  /// Runs a trial to its end, and does the same.
+  /// Runs a trial to its end, and verifies its journal.
   func failure(of trial: Source.Trial) -> SwarmFailure? {
     failure(of: trial, through: SwarmJudge(isThorough: false).verdict(on: trial).lastInstant)
   }
 
-  /// Writes the journal of a trial, makes the machine again from its header and verifies it.
+  /// Writes the journal of a trial, recreates the machine from its header and verifies it.
   ///
-  /// - Returns: What is wrong with it; nil when nothing is.
+  /// - Returns: The failure; nil if there is none.
   func failure(of trial: Source.Trial, through instant: SimulationInstant) -> SwarmFailure? {
     var bytes: [UInt8] = []
     write(trial, through: instant) { bytes += $0 }
@@ -55,7 +55,7 @@ struct SwarmJournal<Source: SwarmSource> {
     }
   }
 
-  /// The lines of a trial's stimuli, as a log of stimuli has them, up to an instant.
+  /// A trial's stimuli up to an instant, as lines of a stimulus log.
   func stimulusLines(of trial: Source.Trial, through instant: SimulationInstant) -> [String] {
     var bytes: [UInt8] = []
     write(trial, through: instant, level: .stimuli) { bytes += $0 }

@@ -1,27 +1,27 @@
 import Proving
 import SimulationCore
 
-/// What a swarm has come to, for people and for programs.
+/// The result of a swarm, for people and programs.
 struct SwarmReport {
-  /// The name of a thing with how often it happened and in how many runs.
+  /// The name of something, how often it happened and in how many runs.
   typealias Row = (name: String, count: SwarmTally.Count)
 
   let title: String
   let seed: UInt64
   let tally: SwarmTally
   let journalCount: Int
-  /// The rules that are judged, with the number of runs in which they had something to judge.
+  /// The rules that are checked, with the number of runs in which they applied.
   let rules: [(name: String, runs: Int)]
   let features: [Row]
   /// The facts that occurred, and the names of those that never did.
   let facts: [Row]
   let missingFacts: [String]
-  /// The states that were entered, with how many there are, and those that never were.
+  /// The number of states, those that were entered, and those that never were.
   let stateCount: Int
   let missingStates: [String]
   let transitionCount: Int
   let missingTransitions: [String]
-  /// Why some of what is missing cannot come.
+  /// Why some of the missing ones cannot occur.
   private let reasons: [String: String]
 
   init<Source: SwarmSource>(of source: Source, seed: UInt64, _ outcome: SwarmRun<Source>.Outcome) {
@@ -34,7 +34,7 @@ struct SwarmReport {
     let tally = outcome.tally
     rules = source.rules.map { rule in (rule.name, rule.exercise.map { tally.facts[$0]?.runs ?? 0 } ?? tally.runCount) }
     features = source.features.map { ($0, tally.features[$0] ?? SwarmTally.Count()) }
-    // Names rise, so that the order is the same in every process.
+    // Sorted by name, so that the order is the same in every process.
     facts = tally.facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
     let emitted = Set(facts.map { $0.name.split(separator: "/").last.map(String.init) ?? "" })
     let stimuli = Set(Root.Stimulus.forms.map(\.name))
@@ -78,15 +78,15 @@ struct SwarmReport {
     ] + explanations
   }
 
-  /// What cannot come, with the reason.
+  /// What cannot occur, with the reasons.
   private var explanations: [String] {
     (missingFacts + missingTransitions).compactMap { name in reasons[name].map { "impossible  \(name): \($0)" } }
   }
 
-  /// What is missing and might have come.
+  /// The missing ones that could have occurred.
   private func unexplained(_ missing: [String]) -> [String] { missing.filter { reasons[$0] == nil } }
 
-  /// How many missing things people are shown; JSON has them all.
+  /// The maximum number of missing ones shown; JSON has them all.
   private static let shownMax = 12
 
   private func share(_ count: Int, _ missing: [String]) -> String {
@@ -98,7 +98,7 @@ struct SwarmReport {
       + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// Hours with one decimal, the rest cut off.
+  /// Hours with one decimal, truncated.
   private static func hours(_ nanoseconds: Int128) -> String {
     let tenths = nanoseconds / 360_000_000_000
     return "\(tenths / 10).\(tenths % 10)"
@@ -106,7 +106,7 @@ struct SwarmReport {
 
   // MARK: - For programs
 
-  /// One JSON object, with the failure, an object too; nil without one.
+  /// One JSON object, with the failure as another object, or nil.
   func json(failure: String?) -> String {
     let counts = facts.map { row in (row.name, #"{"times":\#(row.count.times),"runs":\#(row.count.runs)}"#) }
     return #"{"swarm":\#(RecordText.quoted(title)),"seed":"\#(seed)","runs":\#(tally.runCount),"#

@@ -5,20 +5,20 @@ import Proving
 import SimulationCore
 import Synchronization
 
-/// The runs of a swarm, executed by several threads whose number changes nothing in what comes out.
+/// The runs of a swarm, on several threads whose number does not affect the results.
 ///
-/// Runs are dealt out in blocks. What a block comes to is put together in the order of the blocks, and
-/// the first failure in that order ends the swarm: whatever other threads have done beyond it is let go.
+/// Runs are distributed in blocks. The results of the blocks are combined in order, and the first failure in that
+/// order ends the swarm: anything that other threads have done beyond it is discarded.
 struct SwarmRun<Source: SwarmSource>: Sendable {
   /// A trial that failed.
   struct Failed: Sendable {
-    /// Which run of the swarm it was, the first one being 0.
+    /// The number of the run in the swarm, from 0.
     let number: Int
     let trial: Source.Trial
     let failure: SwarmFailure
   }
 
-  /// What came of it.
+  /// The result.
   struct Outcome: Sendable {
     var tally = SwarmTally()
     /// The first trial that failed.
@@ -28,12 +28,12 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
     var isInterrupted = false
   }
 
-  /// What one thread has made of a block.
+  /// The results of one thread for a block.
   private struct Block: Sendable {
     var tally = SwarmTally()
     var failed: Failed?
     var journalCount = 0
-    /// Whether it was left before its end.
+    /// Whether it was abandoned before its end.
     var isCut = false
   }
 
@@ -50,17 +50,16 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
   let seed: UInt64
   /// The numbers of the runs.
   let numbers: Range<Int>
-  /// When no further block is begun; nil for never.
+  /// When no further block is started; nil for never.
   let deadline: ContinuousClock.Instant?
   let jobs: Int
 
   /// How many runs a thread takes at a time.
   static var blockSize: Int { 32 }
-  /// In which runs a journal is written, read and verified too: every so many.
+  /// Every how many runs a journal is written, read and verified too.
   static var journalEvery: Int { 64 }
 
-  /// Executes the runs, and reports after each block, from any thread, how many runs and hours there
-  /// were.
+  /// Executes the runs, and reports after each block, from any thread, the numbers of runs and hours so far.
   func run(progress: @escaping @Sendable (Int, Double) -> Void) -> Outcome {
     let state = Mutex(State())
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
@@ -127,6 +126,6 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
 }
 
 extension SwarmTally {
-  /// How many hours were simulated.
+  /// The number of simulated hours.
   var simulatedHours: Double { Double(simulatedNanoseconds) / 3.6e12 }
 }

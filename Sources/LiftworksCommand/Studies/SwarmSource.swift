@@ -6,42 +6,42 @@ import Mechanisms
 import Proving
 import SimulationCore
 
-/// What a swarm draws its trials from.
+/// The source of a swarm's trials.
 protocol SwarmSource<Trial>: Sendable {
   /// Its trials.
   associatedtype Trial: SwarmTrial where Trial.Root: PlayedMachine
 
-  /// What is tried, in a few words.
+  /// What is tested, in a few words.
   var title: String { get }
-  /// All regions that a trial may have, to know which of their states it never came to.
+  /// All regions that a trial may have, to find states that were never entered.
   var diagrams: [StateDiagram] { get }
-  /// The rules that monitors judge, each with a fact without which it had nothing to judge.
+  /// The rules that monitors check, each with a fact without which it did not apply.
   var rules: [(name: String, exercise: String?)] { get }
   /// All features that a trial may have.
   var features: [String] { get }
-  /// Why a fact or a change of state does not come, however many runs there are, by its words.
+  /// Why some facts or state changes can never occur, by their names.
   var reasons: [String: String] { get }
 
   /// The trial of a seed.
   func trial(seed: UInt64) -> Trial
   /// The machine of a trial, as the header of a journal names it.
   func entry(of trial: Trial) -> any CatalogueEntry<Trial.Root>
-  /// What the machine of a trial is, in a few words.
+  /// The machine of a trial, in a few words.
   func description(of trial: Trial) -> String
 }
 
 extension SwarmSource {
-  /// Nothing is known of such.
+  /// No such reasons are known.
   var reasons: [String: String] { [:] }
 }
 
-/// Random elevators, or one that is given.
+/// Random elevators, or a given one.
 struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
   typealias Trial = ElevatorTrial<Controller>
 
-  /// The one that is given; nil for random ones.
+  /// The given elevator; nil for random ones.
   let given: ElevatorFile?
-  /// What the given one is called.
+  /// The given elevator's name.
   let name: String?
 
   var title: String { name ?? "random elevators" }
@@ -87,7 +87,7 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
   }
 }
 
-/// Any one machine under random stimuli of its own forms.
+/// Any machine under random stimuli of its own forms.
 struct FormSwarm<Root: PlayedMachine>: SwarmSource {
   typealias Trial = FormTrial<Root>
 
@@ -96,7 +96,7 @@ struct FormSwarm<Root: PlayedMachine>: SwarmSource {
   let root: Root
   let json: String
   let exceptions: [RuleException]
-  /// What the texts of a key may be.
+  /// The allowed texts of a key.
   let words: [String: [String]]
 
   init(_ entry: some CatalogueEntry<Root>, words: [String: [String]] = [:]) {

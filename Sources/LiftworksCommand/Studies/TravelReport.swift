@@ -3,15 +3,15 @@ internal import Glibc
 import Motion
 import SimulationCore
 
-/// A journey as people and as programs read it.
+/// A journey for people and programs.
 struct TravelReport {
   let profile: TravelProfile
-  /// When the state is asked for, in seconds; nil for not at all.
+  /// When the state is requested, in seconds; nil for never.
   let at: Double?
 
   // MARK: For people
 
-  /// The case, the time, a table of the phases, and the state that is asked for.
+  /// The case, the time, a table of the phases, and the requested state.
   var lines: [String] {
     var lines = ["case \(profile.journey?.rawValue ?? "-"): \(meaning)"]
     lines.append("time \(Self.brief(profile.time)) s")
@@ -57,7 +57,7 @@ struct TravelReport {
 
   // MARK: For programs
 
-  /// One object; each number is the shortest text that reads back as the same double.
+  /// One JSON object; each number is the shortest text that reads back as the same double.
   var json: String {
     let limits = profile.limits
     var members = [

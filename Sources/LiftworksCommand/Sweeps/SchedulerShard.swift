@@ -1,17 +1,17 @@
 import SimulationCore
 
-/// The shard that a scheduler's variables name: which task of an array this process is.
+/// The shard given by a scheduler's environment variables: which task of an array this process is.
 struct SchedulerShard: Hashable, Sendable {
-  /// The variable that says which task it is.
+  /// The variable with the task's index.
   let variable: String
   /// Its index, from 0.
   let index: Int
-  /// How many tasks there are; nil where the scheduler does not say.
+  /// The number of tasks; nil if the scheduler does not provide it.
   let count: Int?
 
-  /// What the environment says, one for each scheduler that set its variables.
+  /// The shards in the environment, one for each scheduler that set its variables.
   ///
-  /// - Throws: a `PlacedProblem` for a variable that is no number, and where its companion is missing.
+  /// - Throws: a `PlacedProblem` for a variable that is not a number, or if its companion is missing.
   static func all(in environment: [String: String]) throws -> [SchedulerShard] {
     try [slurm, kubernetes, batch, cloudRun, lsf].compactMap { try $0(environment) }
   }
@@ -29,7 +29,7 @@ struct SchedulerShard: Hashable, Sendable {
     return SchedulerShard(variable: name, index: (task - least) / step, count: count)
   }
 
-  /// Kubernetes: an indexed job, which does not say how many there are.
+  /// Kubernetes: an indexed job, which does not provide their number.
   private static func kubernetes(_ environment: [String: String]) throws -> SchedulerShard? {
     let name = "JOB_COMPLETION_INDEX"
     return try number(name, environment).map { SchedulerShard(variable: name, index: $0, count: nil) }
@@ -51,7 +51,7 @@ struct SchedulerShard: Hashable, Sendable {
     return SchedulerShard(variable: name, index: index, count: count)
   }
 
-  /// LSF: an array counts from 1, and a job that is none has 0.
+  /// LSF: arrays count from 1, and a job outside an array has 0.
   private static func lsf(_ environment: [String: String]) throws -> SchedulerShard? {
     let name = "LSB_JOBINDEX"
     guard let number = try number(name, environment), number > 0 else { return nil }

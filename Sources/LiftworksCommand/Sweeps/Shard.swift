@@ -4,10 +4,9 @@ import SimulationCore
 struct Shard: Hashable, Sendable {
   /// Its number, from 1.
   let number: Int
-  /// How many there are.
+  /// The number of shares.
   let count: Int
 
-  /// The largest number of shards.
   static let countMax = 1_000_000
 
   /// All runs.
@@ -16,14 +15,14 @@ struct Shard: Hashable, Sendable {
   /// Whether a run belongs to it, by its index from 0.
   func contains(_ index: Int) -> Bool { index % count == number - 1 }
 
-  /// How many of some runs belong to it.
+  /// How many of a number of runs belong to it.
   func share(of total: Int) -> Int { (total - number + count) / count }
 }
 
 extension Shard {
   /// A shard as `2/8`.
   ///
-  /// - Throws: a `PlacedProblem` for another text.
+  /// - Throws: a `PlacedProblem` for any other text.
   init(_ text: String) throws {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { RunOptions.plainNumber($0) }
@@ -40,7 +39,7 @@ extension Shard {
 }
 
 extension RunOptions {
-  /// A whole number of digits alone; nil for anything else.
+  /// A number of digits only; nil for anything else.
   static func plainNumber(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else {
       return nil

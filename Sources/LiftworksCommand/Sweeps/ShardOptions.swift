@@ -2,19 +2,19 @@ import ArgumentParser
 import FoundationEssentials
 import SimulationCore
 
-/// Which share of a study's runs a process does.
+/// The share of a study's runs for this process.
 struct ShardOptions: ParsableArguments {
   @Option("Run this share alone, like 2/8. Default: what a scheduler's variables say, else everything.", value: "i/n")
   var shard: String?
 
   @Option("How many shares there are, where the scheduler does not say it.", value: "number") var shards: String?
 
-  /// The share that the options, or else the variables of a scheduler, name.
+  /// The share from the options, or else from a scheduler's variables.
   ///
-  /// - Throws: a `PlacedProblem` for what is no share, and for two schedulers that disagree.
+  /// - Throws: a `PlacedProblem` for an invalid share, and for two schedulers that disagree.
   func chosen() throws -> Shard { try Self.chosen(shard, of: shards, in: ProcessInfo.processInfo.environment) }
 
-  /// The share that the texts of the two options, or else some variables, name.
+  /// The share from the texts of the two options, or else from some variables.
   static func chosen(_ shard: String?, of shards: String?, in environment: [String: String]) throws -> Shard {
     let count = try shards.map { try RunOptions.count($0, of: "shards", in: 1...Shard.countMax, option: "--shards") }
     if let shard {

@@ -2,14 +2,14 @@ import FoundationEssentials
 internal import Glibc
 import SimulationCore
 
-/// The folder of a study: its plan, a file for each run that is done, and the manifests of the processes.
+/// The folder of a study: its plan, a file for each completed run, and the manifests of the processes.
 struct SweepFolder: Sendable {
   let path: String
 
   static let planName = "sweep.json"
   private static let itemsName = "runs"
 
-  /// A folder that is there, or will be.
+  /// An existing or future folder.
   init(_ path: String) { self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path }
 
   private var planPath: String { path + "/" + Self.planName }
@@ -19,9 +19,9 @@ struct SweepFolder: Sendable {
 
   // MARK: - Plan
 
-  /// Makes the folder where it is not there, and writes the plan of a study into it.
+  /// Creates the folder if necessary, and writes the plan of a study into it.
   ///
-  /// - Throws: a `PlacedProblem` when it cannot be written, or has something else in it.
+  /// - Throws: a `PlacedProblem` when it cannot be written, or contains something else.
   func begin(_ plan: SweepPlan, as process: String) throws {
     try make(path)
     try refuseLink(itemsPath)
@@ -39,9 +39,9 @@ struct SweepFolder: Sendable {
     try replace(planPath, with: plan.json + "\n", as: process)
   }
 
-  /// The plan that is in the folder.
+  /// The plan in the folder.
   ///
-  /// - Throws: a `PlacedProblem` where there is none.
+  /// - Throws: a `PlacedProblem` if there is none.
   func plan() throws -> SweepPlan {
     guard let text = try text(at: planPath) else {
       throw Problem(
@@ -55,25 +55,25 @@ struct SweepFolder: Sendable {
 
   // MARK: - Runs
 
-  /// The row of a run; nil where it is not done, or its file is not as it was written.
+  /// The row of a run; nil if it is not complete, or its file is damaged.
   func row(of item: SweepItem) -> SweepRow? {
     guard let text = try? text(at: path(of: item)) else { return nil }
     return SweepRow(file: text, of: item)
   }
 
-  /// Whether a run has a file, whatever is in it.
+  /// Whether a run has a file, whatever its content.
   func hasFile(of item: SweepItem) -> Bool { FileIdentity.status(at: path(of: item)) != nil }
 
-  /// Writes the row of a run under a temporary name, and then gives it its own.
+  /// Writes the row of a run under a temporary name, and then renames it.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be written.
   func write(_ row: SweepRow, of item: SweepItem, as process: String) throws {
     try replace(path(of: item), with: row.file(of: item), as: process)
   }
 
-  /// Opens the manifest of a shard, to which lines are added; a last line that was cut off is removed.
+  /// Opens the manifest of a shard to append lines; removes a truncated last line.
   ///
-  /// - Throws: a `PlacedProblem` when it cannot be written, or another process writes it.
+  /// - Throws: a `PlacedProblem` when it cannot be written, or another process is writing it.
   func manifest(of shard: Shard) throws -> OutputFile {
     let name = shard == .whole ? "manifest.jsonl" : "manifest-\(shard.number)-of-\(shard.count).jsonl"
     let manifest = path + "/" + name
@@ -88,7 +88,7 @@ struct SweepFolder: Sendable {
 
   // MARK: - Files
 
-  /// Refuses a link where the study writes: who gave the folder away may have led it anywhere.
+  /// Rejects a link where the study writes: in a folder received from others it could lead anywhere.
   private func refuseLink(_ path: String) throws {
     guard FileIdentity.isLink(path) else { return }
     throw Problem(
@@ -108,7 +108,7 @@ struct SweepFolder: Sendable {
     ).placed(at: FileLocation(file: folder))
   }
 
-  /// What a file holds; nil where there is none.
+  /// The content of a file; nil if there is none.
   private func text(at path: String) throws -> String? {
     guard FileIdentity.status(at: path) != nil else { return nil }
     let bytes = try InputFile(path: path, isNamedByFile: true).readAll()
@@ -117,7 +117,7 @@ struct SweepFolder: Sendable {
 
   private func replace(_ path: String, with text: String, as process: String) throws {
     let temporary = "\(path).\(process).part"
-    // Left by a process that was ended.
+    // Left behind by a process that was ended.
     _ = unsafe unlink(temporary)
     try OutputFile.write(Array(text.utf8), to: temporary, replaces: false)
     guard unsafe rename(temporary, path) != 0 else { return }

@@ -1,12 +1,12 @@
 import Journaling
 import SimulationCore
 
-/// The runs of a study in their order: every combination of its factors, each several times.
+/// The runs of a study in order: every combination of its factors, each several times.
 ///
-/// What a run is called and what its seed is follows from what it is, and not from how many others there
-/// are: a study that is extended keeps its runs.
+/// The name and the seed of a run follow from its content and not from the number of runs: a study that is extended
+/// keeps its runs.
 struct SweepPlan: Hashable, Sendable {
-  /// A factor and its values as texts.
+  /// A factor and its values, as texts.
   struct Factor: Hashable, Sendable {
     let key: String
     let values: [String]
@@ -14,26 +14,26 @@ struct SweepPlan: Hashable, Sendable {
 
   /// The name of the study.
   let name: String
-  /// One line of description.
+  /// The one-line description.
   let title: String
-  /// What varies, the slowest first.
+  /// The factors, the slowest first.
   let factors: [Factor]
   let replications: Int
   let seed: UInt64
   /// Whether all combinations of one replication have the same passengers.
   let hasCommonPassengers: Bool
-  /// The digest of the program's version and everything that is the same in all runs.
+  /// The digest of the program's version and everything that all runs share.
   let digest: String
-  /// The digest of each demand, by the order of its values where it varies; one where it does not.
+  /// The digest of each demand, in the order of its values if it is a factor; otherwise one.
   let demandDigests: [String]
 
-  /// How many combinations there are.
+  /// The number of combinations.
   var pointCount: Int { factors.reduce(1) { $0 * $1.values.count } }
 
-  /// How many runs there are.
+  /// The number of runs.
   var count: Int { pointCount * replications }
 
-  /// A combination by its index: a value of each factor, the last factor fastest.
+  /// A combination by its index: a value of each factor; the last factor varies fastest.
   func point(_ index: Int) -> [String] {
     var rest = index
     var values: [String] = []
@@ -66,9 +66,9 @@ struct SweepPlan: Hashable, Sendable {
     return demandDigests[value]
   }
 
-  // MARK: - As a file
+  // MARK: - File format
 
-  /// One object, from which the plan is read back.
+  /// One JSON object, from which the plan can be read.
   var json: String {
     RecordText.object([
       ("format", "\"liftworks-sweep-plan\""), ("version", "1"), ("sweep", RecordText.quoted(name)),
@@ -81,7 +81,7 @@ struct SweepPlan: Hashable, Sendable {
 
   /// Reads a plan.
   ///
-  /// - Throws: a `PlacedProblem` for a text that is none.
+  /// - Throws: a `PlacedProblem` for an invalid text.
   init(json line: String, file: String) throws {
     let root = try PlacedValue(jsonLine: line.prefix { $0 != "\n" }, number: 1, file: file)
     func text(_ key: String) -> String? { root.member(key)?.value.scalar }
@@ -132,9 +132,9 @@ struct SweepItem: Hashable, Sendable {
     let value: String
   }
 
-  /// Its position among all runs, from 0.
+  /// Its index among all runs, from 0.
   let index: Int
-  /// What it is called, by what it is: sixteen hexadecimal digits.
+  /// Its name, a hash of its content: sixteen hexadecimal digits.
   let id: String
   let parameters: [Parameter]
   /// From 1.
@@ -143,7 +143,7 @@ struct SweepItem: Hashable, Sendable {
   /// The digest of the program's version and what all runs of its demand share.
   let digest: String
 
-  /// The members that its row and its line of the manifest begin with.
+  /// The first members of its row and of its manifest line.
   var members: [(String, String)] {
     [
       ("id", "\"\(id)\""), ("parameters", RecordText.object(parameters.map { ($0.key, RecordText.quoted($0.value)) })),

@@ -2,15 +2,14 @@ import Drawing
 import SimulationCore
 import Studies
 
-/// What a study came to, as people and as programs read it.
+/// The result of a study, for people and programs.
 ///
-/// It is made of the files of the runs alone, so that it is the same whoever has run them.
+/// It depends only on the files of the runs, so that it is the same whoever ran them.
 struct SweepReport {
   let plan: SweepPlan
-  /// The rows of all runs, in order; nil for those that are missing.
+  /// The rows of all runs, in order; nil for missing ones.
   let rows: [SweepRow?]
 
-  /// How many runs are missing.
   var missingCount: Int { rows.count { $0 == nil } }
 
   /// The rows of a combination.
@@ -64,7 +63,7 @@ struct SweepReport {
 
   // MARK: - For programs
 
-  /// One object.
+  /// The report as one JSON object.
   var json: String {
     let items = rows.enumerated().compactMap { index, row in row.map { $0.json(of: plan.item(index)) } }
     return RecordText.object([
@@ -76,7 +75,7 @@ struct SweepReport {
     ])
   }
 
-  /// One combination: the mean of each column over its runs, none where one is saturated.
+  /// One combination: the mean of each column over its runs; no means if one is saturated.
   private func json(_ point: Int) -> String {
     let rows = rows(of: point)
     let saturated = rows.count(where: \.isSaturated)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SimulationCore
 
-/// Where the report of a study goes.
+/// The output of a study's report.
 struct SweepReportOptions: ParsableArguments {
   @Option("Write a line for each run, as CSV.", value: "file") var csv: String?
 
@@ -9,7 +9,7 @@ struct SweepReportOptions: ParsableArguments {
 
   @OptionGroup var form: ReportOptions
 
-  /// The options that ask for a report of all runs.
+  /// The given options that request a report of all runs.
   var given: [String] { (csv == nil ? [] : ["--csv"]) + (form.json ? ["--json"] : []) }
 
   /// Writes and prints a report.

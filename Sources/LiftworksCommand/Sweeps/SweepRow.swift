@@ -3,33 +3,33 @@ import Journaling
 import SimulationCore
 import Studies
 
-/// What one run of a study came to, as its file has it.
+/// The result of one run of a study, as stored in its file.
 ///
-/// Numbers stay the texts that they are written as, so that whoever merges files writes the same bytes.
+/// Numbers stay in their written form, so that merging files writes the same bytes.
 struct SweepRow: Sendable {
   let id: String
-  /// Why it failed; nil where it came to its end.
+  /// Why it failed; nil if it completed.
   let problem: String?
-  /// The values of ``columns`` as JSON; null where there is none.
+  /// The values of ``columns`` as JSON; null for missing ones.
   let values: [String]
 
-  /// What a run is measured by, in order.
+  /// The measured quantities of a run, in order.
   static let columns: [String] =
     ["arrived", "delivered", "undelivered", "saturated"]
     + TrafficMeasure.allCases.flatMap { measure in measureColumns.map { "\(measure.rawValue)_\($0)" } } + [
       "stops", "starts", "distance", "reassignments", "energy",
     ]
 
-  /// What is said of each measure.
+  /// The statistics of each measure.
   static let measureColumns = ["average", "p50", "p90", "p95", "longest", "meanSquare", "over60"]
 
-  /// The value of a column; nil where it is null or no number.
+  /// The value of a column; nil if it is null or not a number.
   func number(_ column: String) -> Double? {
     guard let index = Self.columns.firstIndex(of: column), values.indices.contains(index) else { return nil }
     return Double(values[index])
   }
 
-  /// Whether more came than the cars took away.
+  /// Whether more people arrived than the cars carried.
   var isSaturated: Bool { Self.columns.firstIndex(of: "saturated").map { values[$0] == "true" } ?? false }
 
   // MARK: - From a run
@@ -41,7 +41,7 @@ struct SweepRow: Sendable {
     values = Self.columns.map { _ in "null" }
   }
 
-  /// A run that came to its end.
+  /// A completed run.
   init(_ item: SweepItem, _ result: StudyResult) {
     id = item.id
     problem = nil
@@ -63,9 +63,9 @@ struct SweepRow: Sendable {
       ]
   }
 
-  // MARK: - As a file
+  // MARK: - File format
 
-  /// One object.
+  /// The row as one JSON object.
   func json(of item: SweepItem) -> String { RecordText.object(members(of: item)) }
 
   private func members(of item: SweepItem) -> [(String, String)] {
@@ -82,7 +82,7 @@ struct SweepRow: Sendable {
     return RecordText.object(members + [("checksum", "\"\(checksum)\"")]) + "\n"
   }
 
-  /// The row of a file; nil where the file holds none of this run, or is not as it was written.
+  /// The row from a file; nil if the file contains no row of this run, or is damaged.
   init?(file text: String, of item: SweepItem) {
     guard text.hasSuffix("\n"), let root = try? PlacedValue(jsonLine: text.dropLast(), number: 1, file: item.id),
       root.member("id")?.value.scalar == item.id, let status = root.member("status")?.value.scalar
@@ -92,7 +92,7 @@ struct SweepRow: Sendable {
     id = item.id
     problem = status == "done" ? nil : root.member("problem")?.value.scalar ?? ""
     self.values = values
-    // What is written again must be what was read, with its checksum.
+    // Writing it again must give the same text, with its checksum.
     guard file(of: item) == text else { return nil }
   }
 }

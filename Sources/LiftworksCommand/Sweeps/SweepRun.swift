@@ -4,26 +4,26 @@ import SimulationCore
 import Studies
 import Synchronization
 
-/// The runs of one shard of a study that are not done yet, run by several threads.
+/// Performs the incomplete runs of one shard of a study, on several threads.
 struct SweepRun: Sendable {
   let study: SweepStudy
   let folder: SweepFolder
   let shard: Shard
   let jobs: Int
-  /// Whether runs that failed are run again.
+  /// Whether failed runs are repeated.
   let retries: Bool
 
-  /// What came of it.
+  /// The result.
   struct Outcome: Sendable {
-    /// How many runs were there already.
+    /// How many runs were already complete.
     var presentCount = 0
     /// How many were run now.
     var doneCount = 0
-    /// The runs of the shard that failed, now or before, in order.
+    /// The failed runs of the shard, now or earlier, in order.
     var failed: [(item: SweepItem, problem: String)] = []
-    /// How many are missing, as it was interrupted.
+    /// How many are missing because of an interruption.
     var missingCount = 0
-    /// The first run whose file was not as it was written, and how many there were.
+    /// The first run whose file was damaged, and their number.
     var damaged: (item: SweepItem, count: Int)?
   }
 
@@ -35,19 +35,19 @@ struct SweepRun: Sendable {
     var problem: (any Error)?
   }
 
-  /// What temporary files are called by, so that processes in one folder do not meet.
+  /// The name used in temporary files, so that processes in one folder do not collide.
   private var process: String { "\(shard.number)-of-\(shard.count)" }
 
-  /// Runs what is missing.
+  /// Performs the missing runs.
   ///
-  /// - Throws: a `PlacedProblem` where a file cannot be written.
+  /// - Throws: a `PlacedProblem` when a file cannot be written.
   func run() throws -> Outcome {
     let manifest = try folder.manifest(of: shard)
     let (present, missing) = present()
     var outcome = present
     let state = Mutex(State())
     let progress = StudyProgress(total: missing.count, command: "sweep", noun: "run")
-    // One thread at a time writes lines; the others leave theirs to it.
+    // One thread at a time writes lines, including those of the others.
     let file = Mutex(manifest)
     DispatchQueue.concurrentPerform(iterations: min(jobs, max(missing.count, 1))) { _ in
       while let index = take(state, of: missing.count) {
@@ -72,7 +72,7 @@ struct SweepRun: Sendable {
     }
   }
 
-  /// The runs of the shard that are there, and the indices of those that are missing.
+  /// The completed runs of the shard, and the indices of the missing ones.
   private func present() -> (Outcome, missing: [Int]) {
     var (outcome, missing) = (Outcome(), [Int]())
     for index in 0..<study.plan.count where shard.contains(index) {
@@ -99,7 +99,7 @@ struct SweepRun: Sendable {
     }
   }
 
-  /// One run, its file and its line of the manifest.
+  /// Runs one item, and writes its file and its manifest line.
   private func run(_ item: SweepItem, _ state: borrowing Mutex<State>, _ progress: StudyProgress) {
     let begin = ContinuousClock.now
     guard let row = row(of: item) else { return }
@@ -122,7 +122,7 @@ struct SweepRun: Sendable {
     progress.finish()
   }
 
-  /// What a run comes to; nil where it was interrupted.
+  /// The row of a run; nil if it was interrupted.
   private func row(of item: SweepItem) -> SweepRow? {
     do { return try row(of: item, in: try study.building(of: item.parameters)) } catch {
       return SweepRow(failed: item, because: "\(error)")

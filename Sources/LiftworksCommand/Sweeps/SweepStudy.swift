@@ -4,7 +4,7 @@ import Elevators
 import SimulationCore
 import Studies
 
-/// A study file with the building and the demand that it names.
+/// A study file with the building and demand that it names.
 struct SweepStudy: Sendable {
   private let file: SweepFile
   /// The shipped name or the path of the building.
@@ -12,10 +12,9 @@ struct SweepStudy: Sendable {
   let plan: SweepPlan
   private let path: String
 
-  /// Reads a study, and checks that each value that varies is one that the building takes.
+  /// Reads a study, and checks that the building accepts each value of its factors.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong, in the study's file where it is at
-  ///   fault.
+  /// - Throws: a `PlacedProblem` for the first problem, located in the study's file if it is at fault.
   init(path: String) throws {
     let location = Catalogue.location(of: path)
     file = try FileKind.reading(path, as: .study) { () throws(PlacedProblem) in
@@ -27,7 +26,7 @@ struct SweepStudy: Sendable {
     try check()
   }
 
-  /// A shipped name as it is, and a file by its path from the study's folder.
+  /// A shipped name unchanged, and a file as a path relative to the study's folder.
   private static func resolved(_ word: SweepFile.Word, besides path: String) throws -> String {
     guard Catalogue.isFile(word.text) || word.text.hasSuffix(".csv") else { return word.text }
     do throws(Problem) { return try NeighbourFile(word.text, besides: path).path } catch {
@@ -59,14 +58,14 @@ struct SweepStudy: Sendable {
       digest: "\(digest)", demandDigests: demands)
   }
 
-  /// The demand, or its values where it varies.
+  /// The demand, or its values if it is a factor.
   private static func demandWords(of file: SweepFile) -> [SweepFile.Word] {
     if let demand = file.demand { return [demand] }
     let factor = file.factors.first { $0.key == "demand" }
     return (factor?.values ?? []).map { SweepFile.Word(text: $0.text, location: $0.location) }
   }
 
-  /// Does something with what a word names; a problem of an option is one of the word.
+  /// Performs an action with what a word names; a problem with an option is located at the word.
   private static func located<Result>(_ word: SweepFile.Word, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let problem as PlacedProblem where problem.location.line == nil {
       throw problem.problem.placed(at: word.location)
@@ -75,12 +74,12 @@ struct SweepStudy: Sendable {
 
   // MARK: - Buildings
 
-  /// What a factor and its value are as settings of the building.
+  /// A factor's value as settings of the building.
   private func settings(_ key: String, _ value: String) throws -> [String] {
     switch key {
     case "cars": ["group.cars=\(value)"]
     case "speed": ["drive.speed=\(value)"]
-    // The options of the file are those of its own dispatcher.
+    // The file's options are for its own dispatcher.
     case "dispatcher": ["group.options={}", "group.dispatcher=\(value)"]
     case "population": try populations(value)
     case "demand": []
@@ -88,7 +87,7 @@ struct SweepStudy: Sendable {
     }
   }
 
-  /// A number of people on the landings that are no entrance, in the proportions of the file.
+  /// Divides a number of people among the landings that are not entrances, in the file's proportions.
   private func populations(_ text: String) throws -> [String] {
     let elevator = try Catalogue.building(building, settings: []).building
     let landings = elevator.landings.enumerated().filter { index, landing in
@@ -117,12 +116,12 @@ struct SweepStudy: Sendable {
 
   /// The building of a run.
   ///
-  /// - Throws: a `PlacedProblem` where its values do not go together.
+  /// - Throws: a `PlacedProblem` if its values are incompatible.
   func building(of parameters: [SweepItem.Parameter]) throws -> any StudiedBuilding {
     try Catalogue.building(building, settings: try settings(of: parameters))
   }
 
-  /// Who comes to the building of a run.
+  /// The source of a run's passengers.
   func source(of parameters: [SweepItem.Parameter], in studied: some StudiedBuilding) throws -> PassengerSource {
     if let passengers = file.passengers {
       return try PassengerSource.list(try Self.resolved(passengers, besides: path), for: studied)
@@ -141,7 +140,7 @@ struct SweepStudy: Sendable {
     return window
   }
 
-  /// Whether every instant is judged by the rules.
+  /// Whether the rules are checked at every instant.
   var isMonitored: Bool { file.isMonitored }
 
   // MARK: - Checks
@@ -157,8 +156,7 @@ struct SweepStudy: Sendable {
     }
   }
 
-  /// Refuses a value that the building does not take, alone and with any of the first combinations that
-  /// have it.
+  /// Rejects a value that the building does not accept, alone and with any of the first combinations that contain it.
   private func check(_ factors: [SweepFactor], others: Bool) throws {
     for factor in factors {
       for value in factor.values {
@@ -166,7 +164,7 @@ struct SweepStudy: Sendable {
           let parameter = SweepItem.Parameter(key: factor.key, value: value.text)
           _ = try others ? building(of: [parameter]) : building(of: [])
         } catch let problem as PlacedProblem {
-          // What is wrong with the building's file is shown there.
+          // A problem in the building's file is reported there.
           if problem.location.line != nil { throw problem }
           if try isPossible(factor.key, value.text) { continue }
           throw problem.problem.placed(at: try cause(of: problem) ?? value.location)
@@ -175,7 +173,7 @@ struct SweepStudy: Sendable {
     }
   }
 
-  /// Where the study has the setting that a problem is of, if it is in 'set'.
+  /// The location in the study of the setting with a problem, if it is in 'set'.
   private func cause(of problem: PlacedProblem) throws -> FileLocation? {
     for setting in file.settings {
       for text in try settings(setting.key, setting.values[0].text)
@@ -184,7 +182,7 @@ struct SweepStudy: Sendable {
     return nil
   }
 
-  /// How many combinations are tried for one that makes a value possible.
+  /// How many combinations are tried to find one that makes a value possible.
   private static let trialCount = 64
 
   private func isPossible(_ key: String, _ value: String) throws -> Bool {
@@ -200,7 +198,7 @@ struct SweepStudy: Sendable {
 
   // MARK: - Repeating
 
-  /// The command that repeats a run alone.
+  /// The command that repeats only this run.
   func command(of item: SweepItem) -> String {
     var words = ["liftworks", "traffic", building]
     if let passengers = file.passengers, let list = try? Self.resolved(passengers, besides: path) {
@@ -220,7 +218,7 @@ struct SweepStudy: Sendable {
 
   private static func seconds(_ duration: Duration) -> String { "\(SimulationInstant.start.advanced(by: duration))" }
 
-  /// A word as a shell takes it.
+  /// A word quoted for a shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=._-:/".contains($0)) }
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"

@@ -2,7 +2,7 @@ import ArgumentParser
 import SimulationCore
 import Studies
 
-/// Who comes into a building: drawn from a demand, or listed.
+/// The passengers of a building: generated from a demand, or listed.
 struct DemandOptions: ParsableArguments {
   @Option(
     "Who comes: a shipped demand (\(PassengerSource.demandNames.joined(separator: ", "))), or a file.", value: "name")
@@ -10,13 +10,13 @@ struct DemandOptions: ParsableArguments {
 
   @Option("Who comes: a list of passengers as CSV, in place of a demand.", value: "file") var passengers: String?
 
-  /// Who comes.
+  /// The source of the passengers.
   ///
   /// - Parameters:
-  ///   - studied: Where they come.
-  ///   - usual: The demand where nothing is given; nil where something must be.
+  ///   - studied: The building.
+  ///   - usual: The default demand; nil if the user must give one.
   /// - Returns: The demand or the list.
-  /// - Throws: a `PlacedProblem` for both or for neither, and for the first thing that is wrong in a file.
+  /// - Throws: a `PlacedProblem` if both or neither are given, and for the first problem in a file.
   func source(for studied: some StudiedBuilding, usual: String? = nil) throws -> PassengerSource {
     switch (demand ?? (passengers == nil ? usual : nil), passengers) {
     case (let demand?, nil): return try PassengerSource.demand(demand, for: studied)

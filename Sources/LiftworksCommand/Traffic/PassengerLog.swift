@@ -4,30 +4,29 @@ import SimulationCore
 import Studies
 import Synchronization
 
-/// The log of all passengers of a study: lines of replications that run side by side, in the order of the
-/// replications.
+/// The log of all passengers of a study: the lines of concurrent replications, in the order of the replications.
 ///
-/// What the replication whose turn it is writes goes to the file at once; the others wait in a temporary file.
+/// Lines of the current replication go to the file at once; those of the others wait in a temporary file.
 final class PassengerLog: Sendable {
   /// The columns.
   static let header =
     "replication,passenger,time,origin,destination,mass,car,answered,boarded,arrived,alighted," + "left_behind"
 
-  /// What waits for its turn.
+  /// A piece that waits for its turn.
   private enum Piece {
     /// In the temporary file.
     case stored(offset: Int64, count: Int)
-    /// In memory, where there is no room for it.
+    /// In memory, because the temporary file has no room for it.
     case held([UInt8])
   }
 
   private struct State {
     let file: OutputFile
-    /// The dispatcher that is studied, in front of each line; empty where there is only one.
+    /// The dispatcher in the first column of each line; empty if there is only one.
     var dispatcher = ""
     /// The replication whose turn it is.
     var turn = 1
-    /// What the others have written, piece by piece.
+    /// The pieces of the other replications.
     var waiting: [Int: [Piece]] = [:]
     var finished: Set<Int> = []
 
@@ -37,21 +36,21 @@ final class PassengerLog: Sendable {
   private let store = TemporaryStore()
   private let names: [String]
   private let namesDispatcher: Bool
-  /// Whether people change, so that each leg has a line with its number and the goal of the journey.
+  /// Whether passengers change cars, so that each leg has a line with its number and the journey's final destination.
   private let hasLegs: Bool
   private let state: Mutex<State>
-  /// How much of a replication is held before it is handed on.
+  /// The size of a piece, in bytes, before it is passed on.
   private static let pieceLength = 1 << 16
 
-  /// A log that begins with its header.
+  /// A log that begins with a header.
   ///
   /// - Parameters:
-  ///   - building: Its landings are named.
+  ///   - building: The building whose landings are named.
   ///   - path: The file.
-  ///   - replaces: Whether it may replace another.
-  ///   - namesDispatcher: Whether a column in front names the dispatcher.
-  ///   - hasLegs: Whether people change, so that each leg of a journey has a line.
-  /// - Throws: a `PlacedProblem` when the file cannot be made.
+  ///   - replaces: Whether it may replace an existing file.
+  ///   - namesDispatcher: Whether the first column names the dispatcher.
+  ///   - hasLegs: Whether passengers change cars, so that each leg of a journey has a line.
+  /// - Throws: a `PlacedProblem` when the file cannot be created.
   init(
     of building: ElevatorConfiguration, path: String, replaces: Bool, namesDispatcher: Bool = false,
     hasLegs: Bool = false
@@ -65,7 +64,7 @@ final class PassengerLog: Sendable {
     state.withLock { $0.file.write(Array(header.utf8)) }
   }
 
-  /// The replications of another dispatcher begin.
+  /// Begins the replications of another dispatcher.
   func begin(dispatcher: String) {
     state.withLock { state in
       state.turn = 1
@@ -75,7 +74,7 @@ final class PassengerLog: Sendable {
 
   /// Ends the log.
   ///
-  /// - Throws: a `PlacedProblem` when anything of it could not be written.
+  /// - Throws: a `PlacedProblem` when any of it could not be written.
   func finish() throws { try state.withLock { try $0.file.finish() } }
 
   /// The lines of one replication.

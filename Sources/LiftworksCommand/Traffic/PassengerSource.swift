@@ -5,7 +5,7 @@ import Studies
 
 /// Where the passengers of a study come from.
 enum PassengerSource: Sendable {
-  /// A demand, in which each replication draws its own.
+  /// A demand, from which each replication generates its own.
   case demand(Demand)
   /// A list, the same in all replications.
   case list([Passenger])
@@ -20,9 +20,9 @@ enum PassengerSource: Sendable {
 
   private static let folder = "config/demand/"
 
-  /// The demand of a shipped name or a file, in a building.
+  /// The demand with a shipped name or from a file, in a building.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   static func demand(_ argument: String, for studied: some StudiedBuilding) throws -> PassengerSource {
     let (text, file) = try demandText(argument)
     return try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
@@ -30,9 +30,9 @@ enum PassengerSource: Sendable {
     }
   }
 
-  /// The text of a shipped demand or of a file, and the file's name for messages.
+  /// The text of a shipped demand or a file, and the file's name for messages.
   ///
-  /// - Throws: a `PlacedProblem` where there is none.
+  /// - Throws: a `PlacedProblem` if there is none.
   static func demandText(_ argument: String) throws -> (text: String, file: String) {
     if argument == "-" || Catalogue.isFile(argument) {
       return (try Catalogue.readText(argument), Catalogue.location(of: argument).file)
@@ -50,7 +50,7 @@ enum PassengerSource: Sendable {
 
   /// The passengers of a list.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   static func list(_ file: String, for studied: some StudiedBuilding) throws -> PassengerSource {
     let text = try Catalogue.readText(file)
     return try FileKind.reading(file, as: .passengers) { () throws(PlacedProblem) in
@@ -60,7 +60,7 @@ enum PassengerSource: Sendable {
     }
   }
 
-  /// The passengers of one replication, in the order of time.
+  /// The passengers of one replication, in the order of arrival.
   func passengers(of replication: Int, seed: UInt64, in studied: some StudiedBuilding) -> any Sequence<Passenger> {
     switch self {
     case .list(let passengers): return passengers
@@ -72,7 +72,7 @@ enum PassengerSource: Sendable {
     }
   }
 
-  /// The main entrance: the entrance of the demand with the largest share, or the building's.
+  /// The main entrance: the demand's entrance with the largest share, or the building's.
   func mainEntrance(in building: ElevatorConfiguration) -> Int {
     guard case .demand(let demand) = self else { return building.mainEntrance }
     var best = demand.entrances.first
@@ -80,7 +80,7 @@ enum PassengerSource: Sendable {
     return best?.landing ?? building.mainEntrance
   }
 
-  /// The stretches of time whose queues are judged; a list is taken for one.
+  /// The periods whose queues are judged; a list counts as one.
   var stretches: [Range<SimulationInstant>] {
     switch self {
     case .demand(let demand): demand.stretches

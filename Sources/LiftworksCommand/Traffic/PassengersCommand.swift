@@ -3,7 +3,7 @@ import Configuration
 import SimulationCore
 import Studies
 
-/// Prints the passengers that a demand brings to a building.
+/// Prints the passengers that a demand generates for a building.
 struct PassengersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "passengers", abstract: "Prints the passengers that a demand brings to a building, as CSV.",
@@ -41,7 +41,7 @@ struct PassengersCommand: ParsableCommand {
       of: try RunOptions.count(
         replication, of: "a replication", in: 1...TrafficCommand.replicationMax, option: "--replication"),
       seed: try seed.number(), in: studied)
-    // What is printed can be read again, so that it is no longer than a list may be.
+    // The output can be read again, so it must not exceed the maximum length of a list.
     var list = Array((PassengersFile.header(for: elevator) + "\n").utf8)
     for passenger in passengers {
       list += Array((PassengersFile.line(passenger, in: elevator) + "\n").utf8)

@@ -6,7 +6,7 @@ import NcursesTerminal
 import SimulationCore
 import Studies
 
-/// Lets two dispatchers serve the same people, side by side.
+/// Lets two dispatchers serve the same passengers, side by side.
 struct RaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "race", abstract: "Lets two dispatchers serve the same people, side by side.",
@@ -68,9 +68,9 @@ struct RaceCommand: ParsableCommand {
     try play(lanes, source, on: screen)
   }
 
-  // MARK: - Who races
+  // MARK: - Dispatchers
 
-  /// The building with either dispatcher.
+  /// The building with each of the two dispatchers.
   private func lanes() throws -> [GroupBuilding] {
     let own = try lane(nil)
     var first = dispatcher ?? own.dispatcher
@@ -123,7 +123,7 @@ struct RaceCommand: ParsableCommand {
     Output.lines(json ? report.json : report.lines.joined(separator: "\n"))
   }
 
-  /// How long everybody waited who was let in.
+  /// The waiting time of everybody who was let in.
   private func waits(of lane: GroupBuilding, _ source: PassengerSource, _ window: Replication<ElevatorGroup>.Window)
     throws -> [RaceReport.Wait]
   {
@@ -174,7 +174,7 @@ struct RaceCommand: ParsableCommand {
       root: GroupRace(lanes[0].entry.root, lanes[1].entry.root), json: "{}")
     let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: stimuli)
     var screen = screen
-    // Begun behind the screen, where what the program writes to standard error is held back.
+    // Started behind the screen, which holds back what the program writes to standard error.
     let responder = try controller.responder(for: plan.root, seed: seed, isShown: true)
     let run = LiveRun(
       plan, on: &screen, speed: pace ?? Preferences.shared.file.speed,

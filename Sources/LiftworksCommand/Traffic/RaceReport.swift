@@ -2,15 +2,15 @@ import Drawing
 import SimulationCore
 import Studies
 
-/// How long the same people waited under two dispatchers, as people and as programs read it.
+/// The waiting times of the same passengers under two dispatchers, for people and programs.
 struct RaceReport {
-  /// Somebody's wait.
+  /// The wait of one passenger.
   struct Wait {
-    /// The running number, the same in both groups.
+    /// The passenger's number, the same in both groups.
     let number: Int
-    /// When he or she came.
+    /// When the passenger arrived.
     let arrived: SimulationInstant
-    /// How long the wait was, in nanoseconds; nil for somebody whom no car let in.
+    /// The waiting time, in nanoseconds; nil for a passenger whom no car let in.
     let waiting: Int64?
   }
 
@@ -29,7 +29,7 @@ struct RaceReport {
   private let pairs: [Pair]
   private let samples: [DurationSample]
 
-  /// How many rows the table has at most.
+  /// The maximum number of rows of the table.
   private static let rowMax = 12
 
   init(building: String, names: [String], seed: UInt64, waits: [[Wait]]) {
@@ -52,7 +52,7 @@ struct RaceReport {
 
   // MARK: - For people
 
-  /// A table of how the difference grew, and what it came to.
+  /// A table of how the difference grew, and the result.
   var lines: [String] {
     guard let difference else {
       return ["\(counted(arrivedCount, "person")) came, and nobody was let in by both groups."]
@@ -79,7 +79,7 @@ struct RaceReport {
       } + [verdict]
   }
 
-  /// The averages of all who had come until an instant, at even distances of time.
+  /// The averages of all who had arrived by an instant, at regular intervals.
   private var rows: [[String]] {
     guard let last = pairs.last?.arrived.elapsed else { return [] }
     let count = min(Self.rowMax, pairs.count)
@@ -114,7 +114,7 @@ struct RaceReport {
 
   // MARK: - For programs
 
-  /// One object.
+  /// The report as one JSON object.
   var json: String {
     func number(_ value: Double?) -> String { value.map { "\($0)" } ?? "null" }
     let results = zip(names, samples).map { name, sample in

@@ -5,7 +5,7 @@ import Motion
 import SimulationCore
 import Studies
 
-/// The values of a round trip that is given without a file.
+/// The parameters of a round trip without a file.
 struct RoundTripOptions: ParsableArguments {
   @Option("Incoming, outgoing and interfloor traffic, in per cent. Default: 100,0,0.", value: "n,n,n") var mix: String?
 
@@ -38,7 +38,7 @@ struct RoundTripOptions: ParsableArguments {
 
   @Option("From each landing to the next, the entrance first, in metres.", value: "m,m,...") var heights: String?
 
-  /// The options that are given, of those that a building's file answers.
+  /// The given options among those that a building's file answers.
   var givenValues: [String] {
     let all: [(String, String?)] = [
       ("--floors", floors), ("--persons", persons), ("--height", height), ("--speed", speed),
@@ -50,16 +50,15 @@ struct RoundTripOptions: ParsableArguments {
     return all.filter { $0.1 != nil }.map(\.0)
   }
 
-  /// The options that are given.
   var given: [String] { givenValues + (mix == nil ? [] : ["--mix"]) + (arrivals == nil ? [] : ["--arrivals"]) }
 
-  // MARK: - Who comes
+  // MARK: - Arrivals
 
-  /// The shares of those who come in, go out, and go between landings.
+  /// The shares of incoming, outgoing and interfloor traffic.
   ///
-  /// - Parameter count: How many landings with people are above the entrance.
-  /// - Returns: The shares; incoming traffic alone where nothing is given.
-  /// - Throws: a `PlacedProblem` where they cannot be read, or nobody can go between landings.
+  /// - Parameter count: The number of landings with a population above the entrance.
+  /// - Returns: The shares; incoming traffic alone by default.
+  /// - Throws: a `PlacedProblem` if they are invalid, or interfloor traffic is impossible.
   func trafficMix(landings count: Int) throws -> TrafficMix {
     guard let mix else { return .incoming }
     let shares = try list(mix, "--mix", in: 0...100)
@@ -77,22 +76,22 @@ struct RoundTripOptions: ParsableArguments {
     return TrafficMix(incoming: shares[0], outgoing: shares[1], interfloor: shares[2])
   }
 
-  /// A round trip in which each car carries what the arrivals ask for, where they are given.
+  /// A round trip in which each car carries its share of the arrivals, if they are given.
   ///
   /// - Parameters:
   ///   - trip: The round trip of full cars.
-  ///   - cars: How many there are.
-  ///   - room: How many a car holds at once by its design.
-  ///   - population: What per cent are of; nil without a building.
-  ///   - rides: How many of those who come ride these cars, from 0 to 1 or more.
-  ///   - bank: Whose cars they are; nil where there is one bank.
+  ///   - cars: The number of cars.
+  ///   - room: The design load of a car, in persons.
+  ///   - population: The population for percentages; nil without a building.
+  ///   - rides: The rides with these cars per arrival, from 0 to 1 or more.
+  ///   - bank: The bank of the cars; nil if there is only one.
   /// - Returns: The round trip.
-  /// - Throws: a `PlacedProblem` where they cannot be read, or the cars do not carry them.
+  /// - Throws: a `PlacedProblem` if the options are invalid, or the cars cannot carry the arrivals.
   func loaded(
     _ trip: RoundTrip, cars: Int, room: Double, population: Double?, rides: Double = 1, of bank: StudiedBank? = nil
   ) throws -> RoundTrip {
     var trip = trip
-    // Full where it is fullest: those who go out fill it once more.
+    // Full at its fullest point: outgoing passengers fill it a second time.
     trip.persons = room / trip.largestLoad
     guard let arrivals else { return trip }
     let asked = try count(of: arrivals, population: population) * rides
@@ -121,14 +120,14 @@ struct RoundTripOptions: ParsableArguments {
 
   // MARK: - Without a building
 
-  /// The most landings above the entrance.
+  /// The maximum number of landings above the entrance.
   private static let floorMax = 1_000
   private static let times = 0.0...10_000
   private static let lengths = 0.01...10_000
 
-  /// The round trip of the options alone.
+  /// The round trip from the options alone.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong or missing.
+  /// - Throws: a `PlacedProblem` for the first invalid or missing option.
   func roundTrip() throws -> RoundTrip {
     let populations = try populations.map { try list($0, "--populations", in: 0.001...1e9) }
     let heights = try heights.map { try list($0, "--heights", in: Self.lengths) }

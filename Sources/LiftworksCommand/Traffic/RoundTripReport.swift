@@ -1,21 +1,21 @@
 import SimulationCore
 import Studies
 
-/// A round trip as people and as programs read it.
+/// A round trip for people and programs.
 struct RoundTripReport {
   let trip: RoundTrip
-  /// From where its landings are counted.
+  /// The entrance from which its landings are counted.
   var entrance = "the main entrance"
-  /// How many cars there are; nil without a building.
+  /// The number of cars; nil without a building.
   var cars: Int?
-  /// By what the number of persons is chosen.
+  /// How the number of persons is chosen.
   var filling = "persons in the car"
-  /// Whether each landing has a population or a height of its own.
+  /// Whether landings have individual populations or heights.
   var hasOwnLandings = false
-  /// The simulation of the same case; nil without a building, and where no car makes two round trips.
+  /// The simulation of the same case; nil without a building, and if no car makes two round trips.
   var run: RoundTripRun?
 
-  /// The values as one object of JSON.
+  /// The values as one JSON object.
   var json: String {
     var members: [(String, Double)] = [
       ("S", trip.stops), ("H", trip.highest), ("flight", trip.flight), ("stop", trip.stop),
@@ -39,7 +39,7 @@ struct RoundTripReport {
     return RecordText.object(members.map { ($0.0, "\($0.1)") })
   }
 
-  /// Each value with its formula and the values put in.
+  /// Each value with its formula, written with numbers.
   var rows: [(name: String, value: String, formula: String)] {
     var rows: [(name: String, value: String, formula: String)] = [
       ("N", "\(trip.populations.count)", "landings above \(entrance)"), ("P", number(trip.persons), filling),
@@ -82,7 +82,7 @@ struct RoundTripReport {
     }
   }
 
-  /// The closed form beside the simulation of the same case.
+  /// The closed form next to the simulation of the same case.
   var comparison: [String] {
     guard let run, let cars else { return [] }
     let trip = run.trip
@@ -104,7 +104,7 @@ struct RoundTripReport {
 
   private func brief(_ value: Double) -> String { value.significantDigits(4, exponents: true) }
 
-  /// Whether the textbook's sums hold, in which all landings are alike.
+  /// Whether the textbook's sums apply, in which all landings are alike.
   private var isTextbook: Bool { trip.mix == .incoming && trip.populations.allSatisfy { $0 == trip.populations[0] } }
 
   private var stops: String {

@@ -3,21 +3,21 @@ import Elevators
 import SimulationCore
 import Studies
 
-/// The simulation of the case that a closed form computes: a queue at the main entrance that never ends,
-/// cars that fill with the same number of people, and nobody on the way down.
+/// The simulation of the closed form's case: an endless queue at the main entrance, cars that fill with the same
+/// number of passengers, and nobody on the way down.
 ///
-/// The building is as it is otherwise: doors that wait, levelling, the dispatcher and where cars park.
+/// Otherwise the building is unchanged: door dwell, levelling, the dispatcher and parking.
 struct RoundTripRun: Sendable {
-  /// The closed form for as many people as get into a car here.
+  /// The closed form for the number of passengers who board a car here.
   private(set) var trip: RoundTrip
   let carCount: Int
   /// How often cars left the main entrance.
   let departureCount: Int
-  /// The mean number of people in a car that leaves the main entrance.
+  /// The mean number of passengers in a car that leaves the main entrance.
   let persons: Double
-  /// The stops of a round trip above the main entrance.
+  /// The mean number of stops of a round trip above the main entrance.
   let stops: Double
-  /// The mean way up, in metres.
+  /// The mean distance up, in metres.
   let distance: Double
   /// The mean time from one departure of a car to its next, in seconds.
   let roundTrip: Double
@@ -25,23 +25,23 @@ struct RoundTripRun: Sendable {
   /// The mean time between two departures of the group, in seconds.
   var interval: Double { roundTrip / Double(carCount) }
 
-  /// How many people are taken away in five minutes.
+  /// The number of passengers carried in five minutes.
   var handlingCapacity: Double { 300 * persons / interval }
 
-  /// How many round trips of each car are asked for.
+  /// The number of round trips per car to simulate.
   private static let tripCount = 40
-  /// Everybody's mass, in kilograms.
+  /// The mass of each passenger, in kilograms.
   private static let mass = 75
 
-  /// Runs the case of a building; nil where no car makes two round trips.
+  /// Runs the case of a building; nil if no car makes two round trips.
   ///
   /// - Parameters:
   ///   - building: The building's shipped name or file.
-  ///   - settings: Keys that are other than in its file.
+  ///   - settings: Keys to change in its file.
   ///   - bank: The bank that is run alone; nil for the building.
-  ///   - trip: The closed form, from which the number of people in a car is rounded.
-  ///   - seed: What the destinations derive from.
-  /// - Throws: a `PlacedProblem` where the building does not take so many people.
+  ///   - trip: The closed form; its number of passengers in a car is rounded.
+  ///   - seed: The seed of the destinations.
+  /// - Throws: a `PlacedProblem` if the building does not allow so many passengers.
   init?(_ building: String, settings: [String], bank: BankTraffic?, trip: RoundTrip, seed: UInt64) throws {
     let persons = max(1, Int(clamping: trip.persons.rounded()))
     let studied = try Catalogue.building(
@@ -59,16 +59,16 @@ struct RoundTripRun: Sendable {
     guard !times.isEmpty, departures > 0 else { return nil }
     departureCount = departures
     roundTrip = times.reduce(0, +) / Double(times.count)
-    // A trip that the end cuts off is none.
+    // A trip that is cut off by the end does not count.
     let tripCount = Double(cars.reduce(0) { $0 + $1.roundTripCount })
     let load = cars.reduce(0) { $0 + $1.wholeTrips.departureLoad }
     self.persons = Double(load) / (tripCount * Double(Self.mass))
-    // Of each round trip, one stop is at the entrance.
+    // One stop of each round trip is at the entrance.
     stops = Double(cars.reduce(0) { $0 + $1.wholeTrips.stopCount }) / tripCount - 1
     distance = cars.reduce(0) { $0 + $1.wholeTrips.distance } / (2 * tripCount)
   }
 
-  /// The setting with which a car that has so many people knows by their weight that it is full.
+  /// The setting by which a car with so many passengers counts as full by their weight.
   private static func bypassing(_ building: some StudiedBuilding, with persons: Int) -> [String] {
     let share = Double(persons * mass) / Double(building.building.ratedLoad)
     // Rounded down, so that a full car is not just below it.
@@ -86,12 +86,12 @@ struct RoundTripRun: Sendable {
     return try building.replications(1, of: source, seed: seed, window: window, jobs: 1).first
   }
 
-  /// Long enough for the round trips, which take longer than those of the closed form.
+  /// Long enough for the round trips, which take longer than in the closed form.
   private static func length(of trip: RoundTrip) -> Duration {
     .seconds(Int64(clamping: min(trip.roundTrip * 1.25 * Double(tripCount), 86_400).rounded()))
   }
 
-  /// More people than the closed form takes away, all at the main entrance.
+  /// More passengers than the closed form carries, all at the main entrance.
   private static func passengers(of building: some StudiedBuilding, _ trip: RoundTrip, seed: UInt64) -> [Passenger] {
     let elevator = building.building
     let goals = elevator.landingNumbers.filter {
@@ -103,7 +103,7 @@ struct RoundTripRun: Sendable {
     var stream = RandomStream(seed: seed, name: "destinations")
     let perSecond = 1.2 * trip.handlingCapacity(cars: building.carCount) / 300
     let count = Int(clamping: min(perSecond * Double(length(of: trip).wholeNanoseconds) / 1e9, 1e6))
-    // A queue of two car loads for each car from the start on.
+    // A queue of two car loads for each car from the start.
     let queue = 2 * building.carCount * Int(clamping: trip.persons)
     return (0..<(count + queue)).map { index in
       let number = stream.integer(in: 1...total)

@@ -3,13 +3,13 @@ import Elevators
 import SimulationCore
 import Studies
 
-/// A bank of a building, as reports name it.
+/// A bank of a building, as named in reports.
 struct StudiedBank: Hashable, Sendable {
   /// The names of its cars.
   let cars: [String]
   /// The name of its entrance.
   let entrance: String
-  /// The lowest and the highest of the landings at which its cars stop.
+  /// The names of the lowest and the highest landing of its cars.
   let ends: [String]
   /// How many people ride its cars as they come into the building.
   let population: Int
@@ -24,16 +24,16 @@ struct StudiedBank: Hashable, Sendable {
     population = bank.population
   }
 
-  /// Its cars in a sentence: `L1, L2, L3`.
+  /// The names of its cars in a sentence: `L1, L2, L3`.
   var carNames: String { cars.joined(separator: ", ") }
 
-  /// What it is in a line: `bank L1, L2: G to 29, entrance G, 1160 people ride it coming in`.
+  /// The bank in one line: `bank L1, L2: G to 29, entrance G, 1160 people ride it coming in`.
   var words: String {
     "bank \(carNames): \(ends.joined(separator: " to ")), entrance \(entrance), "
       + "\(counted(population, "person")) ride\(population == 1 ? "s" : "") it coming in"
   }
 
-  /// Its members in an object of JSON.
+  /// Its members in a JSON object.
   var json: [(String, String)] {
     [
       ("bank", RecordText.list(cars.map(RecordText.quoted))), ("entrance", RecordText.quoted(entrance)),
@@ -43,12 +43,12 @@ struct StudiedBank: Hashable, Sendable {
 }
 
 extension StudiedBuilding {
-  /// Whether nobody lives or works above its entrance.
+  /// Whether there is no population above its entrance.
   var isIdle: Bool { RoundTrip(building, entrance: building.mainEntrance) == nil }
 
-  /// What each of its banks carries, in order; none where all cars stop at the same landings.
+  /// The traffic of each of its banks, in order; empty if all cars stop at the same landings.
   ///
-  /// - Throws: a `PlacedProblem` where nobody gets from the main entrance to a landing with people.
+  /// - Throws: a `PlacedProblem` if a landing with a population cannot be reached from the main entrance.
   func reachableBanks() throws -> [BankTraffic] {
     let banks = banks
     guard !banks.isEmpty else { return [] }
@@ -64,7 +64,7 @@ extension StudiedBuilding {
 
 /// The round trip of a building, or of one bank of it.
 struct BankRoundTrip {
-  /// The bank; nil where there is one, or no building.
+  /// The bank; nil if there is only one, or no building.
   var bank: StudiedBank?
   /// The round trip; nil for a bank that carries nobody above its entrance.
   let report: RoundTripReport?
@@ -78,7 +78,7 @@ struct BankRoundTrip {
   /// The tables of all.
   static func lines(_ trips: [BankRoundTrip]) -> [String] { Array(trips.map(\.lines).joined(separator: [""])) }
 
-  /// One object of JSON: of the building, or with those of the banks.
+  /// One JSON object: that of the building, or one with those of the banks.
   static func json(_ trips: [BankRoundTrip]) -> String {
     if trips.count == 1, let report = trips[0].report { return report.json }
     let banks = trips.map { trip in

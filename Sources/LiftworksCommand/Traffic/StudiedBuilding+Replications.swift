@@ -4,21 +4,21 @@ import SimulationCore
 import Studies
 
 extension StudiedBuilding {
-  /// The window of runs of this building that end when everybody is delivered.
+  /// The window of runs that end when everybody is delivered.
   var wholeWindow: Replication<Root>.Window { Replication.Window() }
 
-  /// Runs replications of which the results alone are asked for, without a log, a report or a bar.
+  /// Runs replications for their results alone, without a log, a report or a progress bar.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - source: Who comes.
-  ///   - seed: What their seeds derive from.
+  ///   - count: The number of replications.
+  ///   - source: The source of the passengers.
+  ///   - seed: The seed from which their seeds derive.
   ///   - window: When they end.
-  ///   - isMonitored: Whether every instant is judged by the rules.
-  ///   - jobs: How many threads run them.
-  ///   - areEnough: Whether the first of them say all that is asked for.
-  /// - Returns: Those that were run to their end; the first of them alone where they were enough.
-  /// - Throws: a `PlacedProblem` for options that cannot be read.
+  ///   - isMonitored: Whether the rules are checked at every instant.
+  ///   - jobs: The number of threads.
+  ///   - areEnough: Whether the first of them already answer the question.
+  /// - Returns: The completed ones; only the first ones if they were enough.
+  /// - Throws: a `PlacedProblem` for invalid options.
   func replications(
     _ count: Int, of source: PassengerSource, seed: UInt64, window: Replication<Root>.Window, isMonitored: Bool = false,
     jobs: Int, until areEnough: @Sendable ([ReplicationResult]) -> Bool = { _ in false }

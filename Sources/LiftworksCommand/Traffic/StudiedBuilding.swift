@@ -11,9 +11,9 @@ protocol StudiedBuilding<Root>: Sendable {
 
   /// The machine and its file.
   var entry: any CatalogueEntry<Root> { get }
-  /// What all its cars share.
+  /// The parameters that all its cars share.
   var building: ElevatorConfiguration { get }
-  /// The dispatcher of its hall calls, by name.
+  /// The name of its dispatcher.
   var dispatcher: String { get }
   /// Whether the dispatcher sees queues, which no controller of a real group does.
   var isInformed: Bool { get }
@@ -23,16 +23,15 @@ protocol StudiedBuilding<Root>: Sendable {
   var group: GroupConfiguration? { get }
   /// The same building with another group of cars, without hoists.
   func with(_ group: GroupConfiguration) -> any StudiedBuilding
-  /// What is wrong with a journey from one landing to another; nil where nothing is.
+  /// What is wrong with a journey from one landing to another; nil if nothing is.
   func refusal(_ origin: Int, _ destination: Int) -> Problem?
 }
 
 extension StudiedBuilding {
-  /// How many cars it has.
   var carCount: Int { carNames.count }
   /// Whether a car stops at both of two landings.
   func connects(_ origin: Int, _ destination: Int) -> Bool { group?.connects(origin, destination) ?? true }
-  /// Every journey can be made.
+  /// Every journey is possible.
   func refusal(_ origin: Int, _ destination: Int) -> Problem? { nil }
   /// A single elevator has no group.
   var group: GroupConfiguration? { nil }
@@ -41,23 +40,23 @@ extension StudiedBuilding {
   /// Whether people change cars at some landing.
   var hasTransfers: Bool { !(group?.transfers.isEmpty ?? true) }
 
-  /// What each of its banks carries, in order; none where all cars stop at the same landings.
+  /// The traffic of each of its banks, in order; empty if all cars stop at the same landings.
   var banks: [BankTraffic] {
     let banks = group.map { BankTraffic.banks(of: $0, entrance: building.mainEntrance) } ?? []
     return banks.count > 1 ? banks : []
   }
 
-  /// A bank as a building of its own; the building itself for nil.
+  /// A bank as a separate building; for nil, the building itself.
   ///
   /// - Parameters:
   ///   - bank: The bank.
-  ///   - cars: How many cars it has, in place of its own.
+  ///   - cars: Its number of cars, instead of its own.
   /// - Returns: The building.
   func alone(_ bank: BankTraffic?, cars: Int? = nil) -> any StudiedBuilding {
     guard let bank, let group else { return self }
     return with(bank.alone(in: group, cars: cars))
   }
-  /// It sees what a real controller sees.
+  /// It sees only what a real controller sees.
   var isInformed: Bool { false }
 }
 
@@ -82,7 +81,7 @@ struct GroupBuilding: StudiedBuilding {
 
   init(entry: any CatalogueEntry<ElevatorGroup>) { self.entry = entry }
 
-  /// The building of a file with another group than its own.
+  /// The building of a file with another group.
   init(of group: ElevatorGroup, from file: some CatalogueEntry) {
     var entry = MachineEntry(name: file.name, title: file.title, root: group, json: file.json)
     entry.exceptions = file.exceptions

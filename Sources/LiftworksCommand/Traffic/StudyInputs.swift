@@ -4,12 +4,12 @@ import Motion
 import SimulationCore
 import Studies
 
-/// What went into a study, as the report lists it: each value with the file and key, the option or the default
-/// that it comes from.
+/// The inputs of a study, as listed in the report: each value with its source, which is a file and key, an option or
+/// the default.
 struct StudyInputs<Building: StudiedBuilding> {
   let command: TrafficCommand
   let building: Building
-  /// The building as the person named it.
+  /// The building as the user named it.
   let name: String
   let source: PassengerSource
   let replicationCount: Int
@@ -33,7 +33,7 @@ struct StudyInputs<Building: StudiedBuilding> {
         ] : [], version: Liftworks.version, digest: "\(report.digest)", results: report.results)
   }
 
-  /// The closed form of the building, or of each bank that carries people up from its entrance.
+  /// The closed form of the building, or of each bank that carries passengers up from its entrance.
   private var closedForms: [StudyReport.ClosedForm] {
     let banks: [BankTraffic?] = building.banks
     return (banks.isEmpty ? [nil] : banks).compactMap { bank in
@@ -55,9 +55,9 @@ struct StudyInputs<Building: StudiedBuilding> {
     }
   }
 
-  // MARK: - Where a value comes from
+  // MARK: - Sources of values
 
-  /// The keys of the building's file; nil where it cannot be read once more.
+  /// The keys of the building's file; nil if it cannot be read again.
   private var keys: GivenKeys? {
     guard name != "-", let (text, file) = try? Catalogue.text(of: name) else { return nil }
     return try? GivenKeys(text: text, file: file)
@@ -198,7 +198,7 @@ struct StudyInputs<Building: StudiedBuilding> {
     return StudyReport.InputSection("Demand", rows)
   }
 
-  /// How many intervals are listed.
+  /// The maximum number of intervals listed.
   private static var intervalMax: Int { 48 }
 
   private func clock(_ instant: SimulationInstant) -> String {

@@ -2,17 +2,17 @@ import Elevators
 import SimulationCore
 import Studies
 
-/// What the report of a study shows over time: the length of its bins, and the minutes whose cars are drawn.
+/// The plan of a study's report over time: the length of its bins, and the minutes whose cars are drawn.
 enum StudyProfile {
-  /// How long the drawing of the cars is.
+  /// The length of the drawing of the cars.
   private static let windowLength = Duration.seconds(600)
-  /// In how many pieces of time the busiest minutes are looked for at most.
+  /// The maximum number of time slices in which the busiest minutes are searched.
   private static let pieceMax = 20_000
 
   /// The plan for the passengers of a study.
   ///
   /// - Parameters:
-  ///   - source: Who comes.
+  ///   - source: The source of the passengers.
   ///   - seed: The seed of the study.
   ///   - studied: The building.
   ///   - entrance: The main entrance.
@@ -32,11 +32,11 @@ enum StudyProfile {
       ratedLoad: studied.building.ratedLoad, window: busiest.window)
   }
 
-  /// The minutes in which most people come, and the last arrival.
+  /// The minutes with the most arrivals, and the last arrival.
   private static func busiest(of passengers: some Sequence<Passenger>, until: SimulationInstant?) -> (
     window: Range<SimulationInstant>, last: SimulationInstant
   ) {
-    // The window begins at a whole half of its length.
+    // The window begins at a multiple of half its length.
     let step = windowLength.wholeNanoseconds / 2
     var counts: [Int] = []
     var last = SimulationInstant.start

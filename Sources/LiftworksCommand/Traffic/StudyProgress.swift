@@ -2,15 +2,15 @@ import SimulationCore
 import Studies
 import Synchronization
 
-/// How far a study is, as a bar on a line of the terminal, with the time left.
+/// The progress of a study, as a bar on a terminal line, with the remaining time.
 final class StudyProgress: Sendable {
-  /// How many replications or runs there are in all.
+  /// The total number of replications or runs.
   let total: Int
   private let command: String
   private let noun: String
   private let begin = ContinuousClock.now
   private let line: ProgressLine?
-  /// Replications that are done, and parts of those that run.
+  /// Completed replications, and fractions of running ones.
   private let done = Mutex((count: 0, parts: 0.0))
 
   init(total: Int, command: String = "traffic", noun: String = "replication", isShown: Bool = true) {
@@ -20,17 +20,17 @@ final class StudyProgress: Sendable {
     self.noun = noun
   }
 
-  /// One more is done; from any thread.
+  /// Counts a completed one; callable from any thread.
   func finish() {
     done.withLock { $0.count += 1 }
     show()
   }
 
-  /// The passengers of a replication, who show how far it is as they are taken.
+  /// Passes on the passengers of a replication, and reports its progress as they are taken.
   ///
   /// - Parameters:
-  ///   - passengers: The passengers, in the order of time.
-  ///   - end: When their demand ends; nil where that is not known.
+  ///   - passengers: The passengers, in the order of arrival.
+  ///   - end: When their demand ends; nil if unknown.
   /// - Returns: The same passengers.
   func watching(_ passengers: any Sequence<Passenger>, until end: SimulationInstant?) -> any Sequence<Passenger> {
     guard let end, end > .start, line?.isShown ?? false else { return passengers }
@@ -58,7 +58,7 @@ final class StudyProgress: Sendable {
   private func show() {
     line?.report {
       let (count, parts) = done.withLock { ($0.count, $0.parts) }
-      // The parts of a replication count until it is done; what is done counts whole.
+      // Fractions of a replication count until it is complete.
       let running = max(parts - Double(count), 0)
       let share = min(max((Double(count) + running) / Double(total), 0.001), 1)
       let filled = Int(clamping: (share * 20).rounded(.down))
@@ -68,7 +68,7 @@ final class StudyProgress: Sendable {
     }
   }
 
-  /// A length of time as a person reads it: 40 s, 5 min, 2 h 10 min.
+  /// A duration in text form: 40 s, 5 min, 2 h 10 min.
   private static func text(_ length: Duration) -> String {
     let seconds = length.components.seconds
     return switch seconds {
@@ -82,12 +82,12 @@ final class StudyProgress: Sendable {
   func end() { line?.end() }
 }
 
-/// What the study of one dispatcher came to.
+/// The result of the study of one dispatcher.
 struct StudyOutcome: Sendable {
   let result: StudyResult
-  /// Of the program's version and everything that the study is made of.
+  /// The digest of the program's version and all inputs of the study.
   let digest: Digest
 
-  /// When the first replication ended; nil where it was interrupted.
+  /// When the first replication ended; nil if it was interrupted.
   var firstEnd: SimulationInstant? { result.replications.first?.end }
 }

@@ -2,29 +2,29 @@ internal import Glibc
 import SimulationCore
 import Studies
 
-/// The signs of a table that not every terminal has: blocks of eight heights and ± where the locale is UTF-8,
-/// else signs of ASCII.
+/// Table symbols that not every terminal has: blocks of eight heights and ± if the locale is UTF-8, otherwise ASCII
+/// symbols.
 struct TableSigns {
-  /// The heights of a spark line, the lowest first.
+  /// The heights of a sparkline, the lowest first.
   let heights: [Character]
-  /// What precedes half an interval.
+  /// The prefix of half an interval.
   let margin: String
 
-  /// The signs of UTF-8.
+  /// The UTF-8 symbols.
   static let unicode = TableSigns(heights: Array("▁▂▃▄▅▆▇█"), margin: "±")
-  /// The signs of ASCII.
+  /// The ASCII symbols.
   static let ascii = TableSigns(heights: Array("_.:-=+*#"), margin: "+-")
 
-  /// Those of the user's locale.
+  /// The symbols for the user's locale.
   static var ofLocale: TableSigns {
-    // The locale is made for this question alone: the program's own stays C, in which numbers are parsed.
+    // This locale only answers that question: the program's own stays C, in which numbers are parsed.
     guard let locale = unsafe newlocale(LC_CTYPE_MASK, "", nil) else { return ascii }
     defer { unsafe freelocale(locale) }
     guard let codes = unsafe nl_langinfo_l(Int32(CODESET), locale) else { return ascii }
     return unsafe String(cString: codes) == "UTF-8" ? unicode : ascii
   }
 
-  /// The distribution in twenty-four columns from zero to the longest, the shortest times first; empty for no times.
+  /// The distribution in twenty-four columns from zero to the longest time; empty for no times.
   func sparkLine(of sample: DurationSample) -> String {
     guard let longest = sample.percentile(100), longest > 0 else { return "" }
     let counts = sample.histogram(bins: 24, upTo: Int64(clamping: (longest * 1e9).rounded()))

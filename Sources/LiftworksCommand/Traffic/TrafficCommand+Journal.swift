@@ -4,7 +4,7 @@ import Studies
 
 // The journal of the first replication.
 extension TrafficCommand {
-  /// Runs the first replication once more, and writes its journal.
+  /// Runs the first replication again, and writes its journal.
   ///
   /// - Throws: a `PlacedProblem` when the file cannot be written.
   func writeJournal(

@@ -5,9 +5,9 @@ import Studies
 
 // The closed form.
 extension TrafficCommand {
-  /// Prints the round trip of a building, of each of its banks, or of numbers.
+  /// Prints the round trip of a building, of each of its banks, or of given parameters.
   ///
-  /// - Throws: a `PlacedProblem` for numbers beside a building, or a building without people.
+  /// - Throws: a `PlacedProblem` for parameters besides a building, or a building without population.
   func printRoundTrip() throws {
     let cars = try cars.map {
       try RunOptions.count($0, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
@@ -18,7 +18,7 @@ extension TrafficCommand {
     form.print(form.json ? [BankRoundTrip.json(trips)] : BankRoundTrip.lines(trips))
   }
 
-  /// The round trip of numbers.
+  /// The round trip of given parameters.
   private func roundTrip(cars: Int?) throws -> RoundTripReport {
     try settings.refuse(because: "no building is named")
     let full = try trip.roundTrip()
@@ -72,7 +72,7 @@ extension TrafficCommand {
     var report = RoundTripReport(
       trip: closed, cars: studied.carCount,
       filling: self.trip.arrivals == nil ? elevator.fillingWords : "what the arrivals ask for",
-      // A queue that never ends is one of people who come in.
+      // An endless queue consists of incoming passengers.
       run: asked == .incoming
         ? try RoundTripRun(name, settings: given, bank: bank, trip: closed, seed: seed.number()) : nil)
     if let words { report.entrance = words.entrance }
@@ -81,7 +81,7 @@ extension TrafficCommand {
 }
 
 extension ElevatorConfiguration {
-  /// By what the number of persons in a car is chosen.
+  /// How the number of persons in a car is chosen.
   var fillingWords: String {
     guard let area, area / CodeLimits.personArea < Double(capacity) else { return "80 % of the capacity" }
     let persons = TravelReport.brief(area / CodeLimits.personArea)

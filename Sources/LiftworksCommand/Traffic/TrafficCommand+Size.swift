@@ -4,11 +4,11 @@ import Elevators
 import SimulationCore
 import Studies
 
-// The choice of cars.
+// Sizing.
 extension TrafficCommand {
-  /// Chooses the cars of a building by criteria, and prints them.
+  /// Sizes the cars of a building by criteria, and prints them.
   ///
-  /// - Throws: a `PlacedProblem` for a wrong option; exit code 1 when no design meets the criteria.
+  /// - Throws: a `PlacedProblem` for an invalid option; exit code 1 when no design meets the criteria.
   func printSize(of name: String) throws {
     let others: [(String, Bool)] = [
       ("--calculate", calculate), ("--demand", people.demand != nil),
@@ -69,7 +69,7 @@ extension TrafficCommand {
     if !report.isAnswered { throw ExitCode(RunOutcome.brokeRule.rawValue) }
   }
 
-  /// Chooses the cars of a building, or of one bank of it.
+  /// Sizes the cars of a building, or of one bank of it.
   private func size(_ name: String, _ bank: BankTraffic?, _ criteria: CriteriaFile, cars: Int?, _ line: ProgressLine)
     throws -> SizingReport
   {
@@ -85,7 +85,7 @@ extension TrafficCommand {
     guard sizing.dispatcher != auto, !WorkLimit.mustEnd else {
       return SizingReport(sizing: sizing, result: result, withAuto: nil)
     }
-    // What one dispatcher needs is near what another does.
+    // Two dispatchers need similar numbers of cars.
     let withAuto = try search(by: auto).answer(near: result.answer?.design.cars ?? 1) { words in
       line.report { "traffic: \(whose)with \(auto), " + words }
     }

@@ -6,7 +6,7 @@ import Journaling
 import SimulationCore
 import Studies
 
-/// Studies the traffic of a building: many runs, and what they come to.
+/// Studies the traffic of a building by many runs.
 struct TrafficCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "traffic",
@@ -105,7 +105,7 @@ struct TrafficCommand: ParsableCommand {
     try study(building)
   }
 
-  /// The building with each dispatcher that is to be studied.
+  /// The building with each of the dispatchers to be studied.
   private func buildings(_ name: String) throws -> [any StudiedBuilding] {
     var given = settings.set
     if let cars {
@@ -179,7 +179,7 @@ struct TrafficCommand: ParsableCommand {
       try htmlFile.finish()
     }
     if let record { try writeJournal(of: first, source, to: record, through: outcomes.first?.firstEnd) }
-    // A report that cannot be written interrupts nothing any more.
+    // An interruption no longer stops the report.
     let isInterrupted = Interruption.isAsked
     form.print(form.json ? [report.json] : report.lines)
     try judge(outcomes, of: progress.total, isInterrupted)
@@ -194,7 +194,7 @@ struct TrafficCommand: ParsableCommand {
     ).page
   }
 
-  /// One dispatcher.
+  /// Studies one dispatcher.
   private func study(
     _ building: some StudiedBuilding, _ source: PassengerSource, _ log: PassengerLog?, _ progress: StudyProgress,
     _ plan: TrafficProfile.Plan?, _ store: TemporaryStore

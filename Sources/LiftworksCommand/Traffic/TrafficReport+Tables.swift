@@ -2,7 +2,7 @@ import Drawing
 import SimulationCore
 import Studies
 
-// For people: a table for each dispatcher, with the definitions of what is in it.
+// Tables for people: one for each dispatcher, with its definitions.
 extension TrafficReport {
   /// A table for each dispatcher, with its definitions, and the comparisons.
   var lines: [String] {
@@ -13,7 +13,7 @@ extension TrafficReport {
     return pairs.isEmpty ? lines : lines + [""] + pairs
   }
 
-  /// What each row of a table is.
+  /// The definition of each row of a table.
   private static var definitions: [String] {
     TrafficMeasure.allCases.map { "\($0.rawValue): \($0.definition)" } + [
       "average: the mean of the replications' averages, with the interval of 95 % confidence (Student's t)",
@@ -24,7 +24,7 @@ extension TrafficReport {
     ]
   }
 
-  /// Who of each two dispatchers makes the same passengers wait less; nothing where there is one.
+  /// Which of each two dispatchers makes the same passengers wait less; empty for a single one.
   private func pairs(_ signs: TableSigns) -> [String] {
     let pairs = results.indices.flatMap { first in
       results[(first + 1)...].compactMap { StudyComparison(results[first], $0) }
@@ -71,7 +71,7 @@ extension TrafficReport {
       + "\(Self.decimal(result.finalQueue, 1)) wait\(growth ?? ""). Means would say nothing."
   }
 
-  /// The worst five minutes, and the averages of each landing where people come.
+  /// The worst five minutes, and the averages by origin.
   private func breakdown(of result: StudyResult) -> [String] {
     let breakdowns = [
       (TrafficMeasure.waiting, result.waitingBreakdown),
@@ -99,7 +99,7 @@ extension TrafficReport {
       ] + byLanding
   }
 
-  /// What the cars did, as means of a replication.
+  /// What the cars did, as means over the replications.
   private func work(of result: StudyResult) -> [String] {
     let cars = { (value: (CarRecorder) -> Double) in result.mean { $0.cars.reduce(0) { $0 + value($1) } } }
     var work =

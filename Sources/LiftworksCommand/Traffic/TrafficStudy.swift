@@ -4,7 +4,7 @@ import SimulationCore
 import Studies
 import Synchronization
 
-/// The replications of a study, run by several threads whose number changes nothing in what comes out.
+/// The replications of a study; the number of threads does not affect the results.
 struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   let building: Building
   let source: PassengerSource
@@ -13,19 +13,19 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   /// The number of the main entrance.
   let entrance: Int
   let window: Replication<Building.Root>.Window
-  /// Whether every instant is judged by the rules.
+  /// Whether the rules are checked at every instant.
   let isMonitored: Bool
   let jobs: Int
-  /// The program that distributes the calls, if there is one.
+  /// The dispatcher program, if there is one.
   let controller: ControllerOptions
   /// What a report shows over time; nil for nothing.
   let profilePlan: TrafficProfile.Plan?
-  /// Where measured values wait that are many.
+  /// Where large numbers of measured values are kept.
   let store: TemporaryStore
 
-  /// What the replications came to.
+  /// The results of the replications.
   struct Outcome: Sendable {
-    /// Those that were run to their end, in order.
+    /// The completed ones, in order.
     var replications: [ReplicationResult] = []
     /// What a report shows over time, of all together.
     var profile: TrafficProfile?
@@ -35,15 +35,16 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     var nextNumber = 1
     var results: [Int: ReplicationResult] = [:]
     var profile: TrafficProfile?
-    /// How many of the first are all done.
+    /// How many of the first replications are complete without a gap.
     var prefixCount = 0
-    /// How many are wanted: fewer than were asked for once the first of them are enough.
+    /// How many are wanted: fewer than requested once the first of them are enough.
     var wantedCount: Int
-    /// What was wrong with the program of a replication.
+    /// What went wrong with the program of a replication.
     var problem: (any Error)?
   }
 
-  /// What its results follow from: the program, the building, who distributes the calls, and who comes.
+  /// The digest of everything that determines the results: the program, the building, the dispatcher, and the
+  /// passengers.
   var digest: Digest {
     var digest = Digest()
     var words = [
@@ -66,11 +67,11 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   ///
   /// - Parameters:
   ///   - log: Receives the passengers; nil for none.
-  ///   - progress: Shows how far the study is.
-  ///   - areEnough: Whether the first replications say all that is asked for, so that the others are left out; asked in
-  ///     the order of the replications, each time that one more has joined the first.
-  /// - Returns: Those that were run to their end; all that are wanted unless the study was interrupted.
-  /// - Throws: what was wrong with a program that distributes the calls.
+  ///   - progress: Shows the progress of the study.
+  ///   - areEnough: Whether the first replications already answer the question, so that the rest are skipped; checked
+  ///     in order, each time the sequence of completed replications grows.
+  /// - Returns: The completed ones; all that are wanted unless the study was interrupted.
+  /// - Throws: what went wrong with a dispatcher program.
   func run(
     log: PassengerLog?, progress: StudyProgress,
     until areEnough: @Sendable ([ReplicationResult]) -> Bool = { _ in false }
@@ -94,7 +95,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     _ areEnough: ([ReplicationResult]) -> Bool
   ) {
     guard var result else { return }
-    // Sums do not depend on the order in which the replications end.
+    // Sums do not depend on the order in which the replications finish.
     let profile = result.profile.take()
     state.withLock { state in
       state.results[result.number] = result
@@ -109,7 +110,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     progress.finish()
   }
 
-  /// The plan of a replication's profile: the cars of the first one alone are drawn.
+  /// The plan of a replication's profile: only the first one's cars are drawn.
   private func plan(of number: Int) -> TrafficProfile.Plan? {
     guard let profilePlan, number > 1 else { return profilePlan }
     return TrafficProfile.Plan(
@@ -124,7 +125,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     }
   }
 
-  /// One replication; nil where it was interrupted.
+  /// One replication; nil if it was interrupted.
   private func replicate(_ number: Int, log: PassengerLog?, _ progress: StudyProgress) throws -> ReplicationResult? {
     let responder = try controller.responder(
       for: building.entry.root, seed: ReplicationSeeds.seed(of: number, from: seed))

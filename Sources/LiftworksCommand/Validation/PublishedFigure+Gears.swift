@@ -8,7 +8,7 @@ extension PublishedFigure {
 
   // MARK: - Gearboxes
 
-  /// The published reductions of a gearbox's first states, to some decimals.
+  /// The published reductions of a gearbox's first states, with some decimals.
   private static func reductions(
     _ train: PublishedTrain, _ states: [(name: String, reduction: Double)], decimals: Int, source: String
   ) -> [PublishedFigure] {
@@ -45,7 +45,7 @@ extension PublishedFigure {
 
   // MARK: - Speeds
 
-  /// The exact speed of a body, or of a body as a multiple of the drive.
+  /// The exact speed of a body, or the speed as a multiple of the drive's.
   private static func exact(_ train: PublishedTrain, _ body: String, _ speed: String, _ meaning: String, source: String)
     -> PublishedFigure
   {

@@ -6,7 +6,7 @@ extension PublishedFigure {
   private static let ropes = "EN 81-50:2020, 5.12: the formula for the ropes' least safety factor"
   private static let catalogue = "Machinery's Handbook: a worm of 3 starts, pitch 0.5236, diameter 2.000"
 
-  /// The worked case of a traction hoist, which is what a hoist is without anything changed.
+  /// The worked example of a traction hoist with default parameters.
   static var hoist: [PublishedFigure] {
     let values: [(String, Double, Int, String, @Sendable (TractionHoist) -> Double)] = [
       ("friction while loading", 0.1849, 4, "", { $0.grooveFactor(.loading) }),

@@ -7,7 +7,7 @@ extension PublishedFigure {
     "D. E. Knuth, The Art of Computer Programming, volume 1, 3rd edition, 2.2.5, table 1; "
     + "users 11 to 16 are not in the list at hand, so that rows 1716 to 2638 are the list's"
 
-  /// The book's run, row for row, as far as its users are at hand.
+  /// The book's run, row by row, as far as its users are available.
   static var knuth: [PublishedFigure] {
     [
       PublishedFigure(group: .knuth, name: "the run of eleven users", expected: .rows(KnuthTable.rows), source: book) {
@@ -21,14 +21,14 @@ extension PublishedFigure {
             at: .start)
         }
         run.run()
-        // The table ends before the elevator is inactive.
+        // The table ends before the elevator becomes inactive.
         return .rows(Array(log.rows.prefix(KnuthTable.rows.count)))
       }
     ]
   }
 }
 
-/// Keeps the rows of a run of Knuth's elevator.
+/// Records the rows of a run of Knuth's elevator.
 private final class KnuthRows: SimulationObserver {
   typealias Root = Knuth
 

@@ -6,8 +6,8 @@ import Studies
 import Synchronization
 
 extension PublishedFigure {
-  /// What makes a stop of the shipped building take the 7.19 s of the publication, people a second each
-  /// and doors that nobody holds open; it breaks codes of today on purpose.
+  /// Settings that give a stop of the shipped building the published 7.19 s, with one second per person and doors
+  /// that nobody holds open; they break today's codes on purpose.
   fileprivate static let timing = [
     "unsafe=true", "drive.startDelay=0.2", "doors.front.mass=60", "doors.front.opening.time=0.9",
     "doors.front.closing.time=1.4", "control.carCallDwell=1.4", "control.hallCallDwell=1.4", "control.minimumDwell=0",
@@ -15,12 +15,12 @@ extension PublishedFigure {
     "people.reaction=0",
   ]
 
-  /// Dispatchers of the ten-floor building, each in the down-peak of an hour, thirty times: the average
-  /// waiting, its mean square, and the share over 60 s.
+  /// Dispatchers of the ten-floor building in a down-peak hour, thirty times each: the average waiting, its mean
+  /// square, and the share over 60 s.
   ///
-  /// They are published for another model: its cars make up their minds at other points of their way, its people
-  /// get in at random speeds, and how its interfloor traffic varies from 0 to 10 % is not known. So they are shown
-  /// beside ours; what is judged is that `rolling` and `auto` wait no longer than the best of their kind.
+  /// They are published for another model: its cars decide at other points of their travel, its people board at
+  /// random speeds, and how its interfloor traffic varies from 0 to 10 % is unknown. So they are only shown beside
+  /// ours; what is judged is that `rolling` and `auto` wait no longer than the best of their kind.
   static var tenFloors: [PublishedFigure] {
     let published: [(String, String, Double, Double, Double)] = [
       ("sectors", "SECTOR", 21.4, 674, 1.12), ("longest-queue", "LQF", 19.1, 534, 0.89),
@@ -50,7 +50,7 @@ extension PublishedFigure {
   }
 }
 
-/// Thirty hours of the ten-floor building under a dispatcher, which are run once for all of their values.
+/// Thirty hours of the ten-floor building under a dispatcher, run once for all of their values.
 private final class TenFloorHours: Sendable {
   private let dispatcher: String
   private let result = Mutex<StudyResult.Measure?>(nil)

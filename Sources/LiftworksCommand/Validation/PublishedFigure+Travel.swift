@@ -1,7 +1,7 @@
 import Motion
 
 extension PublishedFigure {
-  /// Speed, acceleration and jerk, and the times of 3.3, 10 and 36 m.
+  /// Limits of speed, acceleration and jerk, and the times for 3.3, 10 and 36 m.
   private static let journeys: [([Double], [Double])] = [
     ([0.63, 0.6, 0.8], [7.038, 17.673, 58.943]), ([1.0, 0.8, 1.0], [5.350, 12.050, 38.050]),
     ([1.6, 0.9, 1.2], [4.652, 8.778, 25.028]), ([2.5, 1.0, 1.5], [4.361, 7.167, 17.567]),
@@ -27,7 +27,7 @@ extension PublishedFigure {
   private static let easing = "W3C, CSS Easing Functions: ease-in-out is the curve (.42,0) (.58,1)"
   private static let closing = "ASME A17.1, 2.13.4: 10 J while closing, 3.5 J while nudging"
 
-  /// The curve of eased leaves, and what the energy of closing doors allows.
+  /// The curve of eased leaves, and the limits from the energy of closing doors.
   static var doors: [PublishedFigure] {
     let curve = [(0.1, 0.01972), (0.25, 0.12916), (0.5, 0.5), (0.75, 0.87084), (0.9, 0.98028)]
     return curve.map { time, share in

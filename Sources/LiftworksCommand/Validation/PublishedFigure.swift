@@ -1,8 +1,8 @@
-/// A value that somebody has published, how far ours may be from it, and how this program computes it.
+/// A published value, its tolerance, and how this program computes it.
 ///
-/// `liftworks validate` runs all of them on the machine of whoever asks.
+/// `liftworks validate` computes all of them on the user's machine.
 struct PublishedFigure: Sendable {
-  /// What a published value is about.
+  /// The subject of a published value.
   enum Group: String, CaseIterable, Sendable {
     case knuth
     case travel
@@ -28,24 +28,24 @@ struct PublishedFigure: Sendable {
     }
   }
 
-  /// What was published.
+  /// The published value.
   enum Expectation: Hashable, Sendable {
-    /// A number, and how far ours may be from it.
+    /// A number, with its tolerance.
     case number(Double, within: Double)
-    /// A number that ours may not exceed.
+    /// An upper bound.
     case atMost(Double)
-    /// A number of another model, which is shown beside ours and not judged.
+    /// A number from another model, which is shown beside ours and not judged.
     case beside(Double)
     /// An exact value, such as a fraction.
     case text(String)
     /// The rows of a table, in order.
     case rows([String])
 
-    /// A number that is printed with some decimals: ours rounds to the same.
+    /// A number published with some decimals: ours must round to the same.
     static func number(_ value: Double, decimals: Int) -> Expectation {
       var step = 1.0
       for _ in 0..<decimals { step /= 10 }
-      // What is printed was rounded, perhaps from a five.
+      // The published number was rounded, perhaps from a five.
       return .number(value, within: step * 0.501)
     }
   }
@@ -58,14 +58,14 @@ struct PublishedFigure: Sendable {
   }
 
   let group: Group
-  /// What it is the value of.
+  /// Its name.
   let name: String
-  /// The unit of a number; empty where it has none.
+  /// The unit of a number; empty for none.
   var unit = ""
   let expected: Expectation
   /// The publication.
   let source: String
-  /// Whether computing it takes longer than a second or two.
+  /// Whether computing it takes more than a second or two.
   var takesLong = false
   /// Computes it.
   let compute: @Sendable () throws -> Value
@@ -80,16 +80,16 @@ struct PublishedFigure: Sendable {
       compute: { .number(try compute()) })
   }
 
-  /// All that ship, group by group.
+  /// All published values, group by group.
   static var all: [PublishedFigure] { knuth + travel + doors + traffic + gears + hoist + statistics + tenFloors }
 }
 
-/// A published figure and ours.
+/// A published value and ours.
 struct CheckedFigure: Sendable {
   let figure: PublishedFigure
   let ours: PublishedFigure.Value
 
-  /// Ours less the published one; nil where they are no numbers.
+  /// Our value minus the published one; nil if they are not numbers.
   var difference: Double? {
     switch (figure.expected, ours) {
     case (.number(let expected, _), .number(let value)), (.atMost(let expected), .number(let value)),
@@ -99,7 +99,7 @@ struct CheckedFigure: Sendable {
     }
   }
 
-  /// Whether ours is within the tolerance.
+  /// Whether our value is within the tolerance.
   var isWithin: Bool {
     switch (figure.expected, ours) {
     case (.number(let expected, let tolerance), .number(let value)): (value - expected).magnitude <= tolerance

@@ -2,13 +2,13 @@ import Configuration
 import Mechanisms
 import PublishedValues
 
-/// A train of wheels whose speeds are published.
+/// A gear train with published speeds.
 struct PublishedTrain: Sendable {
   let name: String
-  /// The text of its file; nil for one that ships.
+  /// The text of its file; nil for a shipped one.
   private let text: String?
 
-  /// A mechanism that ships.
+  /// A shipped mechanism.
   init(shipped name: String) {
     self.name = name
     text = nil
@@ -27,16 +27,16 @@ struct PublishedTrain: Sendable {
   /// The solutions of all its states.
   func solutions() throws -> [Solution] { Solver(try mechanism()).solveAll() }
 
-  /// The exact speed of a body in the first state, in turns a minute.
+  /// The exact speed of a body in the first state, in revolutions per minute.
   func speed(of body: String) throws -> String {
     let mechanism = try mechanism()
     guard let index = mechanism.bodies.firstIndex(where: { $0.name == body }) else { return "-" }
     return Solver(mechanism).solve(mechanism.states[0]).motions[index].speed.map { "\($0)" } ?? "-"
   }
 
-  // MARK: - Trains that do not ship
+  // MARK: - Other trains
 
-  /// A sun, planets and a ring.
+  /// An epicyclic train of a sun, planets and a ring.
   static func epicyclic(sun: Int, ring: Int, planet: Int, drives: [(body: String, rpm: Int)]) -> PublishedTrain {
     let list = drives.map { "{body: \($0.body), rpm: \($0.rpm)}" }.joined(separator: ", ")
     return PublishedTrain(

@@ -1,12 +1,12 @@
 import SimulationCore
 
-/// Published values beside ours, as people and as programs read them.
+/// Published values next to ours, for people and programs.
 struct ValidationReport {
   let values: [CheckedFigure]
-  /// How many values were not computed as they take long.
+  /// How many values were skipped because they take long.
   let omittedCount: Int
 
-  /// The values that are outside of their tolerance.
+  /// The values outside their tolerance.
   var failed: [CheckedFigure] { values.filter { !$0.isWithin } }
 
   // MARK: - For people
@@ -29,7 +29,7 @@ struct ValidationReport {
     return lines + [verdict]
   }
 
-  /// How many are outside of their tolerance, and which.
+  /// How many are outside their tolerance, and which.
   var verdict: String {
     let omitted =
       omittedCount == 0 ? "" : "; not computed: \(counted(omittedCount, "value")) that take long (--full computes all)"
@@ -68,7 +68,7 @@ struct ValidationReport {
 
   // MARK: - For programs
 
-  /// One object.
+  /// The report as one JSON object.
   var json: String {
     RecordText.object([
       ("format", "\"liftworks-validation\""), ("version", "1"), ("values", RecordText.list(values.map(Self.json))),
@@ -92,7 +92,7 @@ struct ValidationReport {
 }
 
 extension PublishedFigure.Expectation {
-  /// What was published, in a table.
+  /// The published value, in a table.
   fileprivate func words(_ unit: String) -> String {
     switch self {
     case .number(let value, _), .beside(let value): PublishedFigure.Value.number(value).words(unit)
@@ -131,7 +131,7 @@ extension PublishedFigure.Expectation {
 }
 
 extension PublishedFigure.Value {
-  /// Ours, in a table.
+  /// Our value, in a table.
   fileprivate func words(_ unit: String) -> String {
     switch self {
     case .number(let value): value.significantDigits(7, exponents: true) + (unit.isEmpty ? "" : " " + unit)

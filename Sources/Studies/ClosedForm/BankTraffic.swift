@@ -1,25 +1,24 @@
 public import Elevators
 
-/// What one bank of a building carries of its traffic, by which it can be studied as a building of its own.
+/// The share of a building's traffic that one bank carries, with which it can be studied as a separate building.
 ///
-/// Every journey is divided into the rides that it is made of, from one landing where people change to the next. A
-/// ride is one of the bank that stops at both of its ends; where several do, their cars have equal shares of it. A
-/// bank's entrance is where most of those who come into the building get into its cars.
+/// Every journey is divided into rides, from one transfer landing to the next. A ride belongs to the bank that stops
+/// at both of its ends; if several do, their cars share it equally. A bank's entrance is the landing where most of
+/// the people who enter the building board its cars.
 public struct BankTraffic: Hashable, Sendable {
-  /// The rides of a bank, of each person of some traffic.
+  /// A bank's rides per person of some traffic.
   private struct Rides: Hashable, Sendable {
-    /// From the bank's entrance, to it, and between its other landings.
+    /// Incoming, outgoing and interfloor rides, with respect to the bank's entrance.
     var (incoming, outgoing, interfloor) = (0.0, 0.0, 0.0)
   }
 
   /// The bank.
   public let bank: CarBank
-  /// Its entrance, where people come in by its cars.
+  /// Its entrance, where incoming people board its cars.
   public let entrance: Int
-  /// How many of those who live or work in the building ride its cars to each landing as they come in, the lowest
-  /// first.
+  /// How many of the building's population ride its cars to each landing as they come in, the lowest first.
   public private(set) var populations: [Int]
-  /// How many live or work in the building, but at its main entrance.
+  /// The building's population, without that of its main entrance.
   public let buildingPopulation: Int
   private var incoming = Rides()
   private var outgoing = Rides()
@@ -28,12 +27,12 @@ public struct BankTraffic: Hashable, Sendable {
   /// How many people ride its cars as they come in.
   public var population: Int { populations.reduce(0, +) }
 
-  /// Every bank of a group, in order.
+  /// The traffic of every bank of a group, in order.
   ///
   /// - Parameters:
   ///   - group: The building.
   ///   - entrance: Its main entrance.
-  /// - Returns: What each bank carries.
+  /// - Returns: The traffic of each bank.
   public static func banks(of group: GroupConfiguration, entrance: Int) -> [BankTraffic] {
     let banks = group.banks
     let routes = TransferRoutes(group)
@@ -44,7 +43,7 @@ public struct BankTraffic: Hashable, Sendable {
     var all = banks.map { bank in BankTraffic(bank, journeys: journeys.map { ($0.legs, people($0.goal)) }, group, total)
     }
     guard total > 0 else { return all }
-    /// Adds the rides of a journey to those of each bank that makes them.
+    /// Adds the rides of a journey to each bank that serves them.
     func add(_ origin: Int, _ goal: Int, _ weight: Double, to rides: WritableKeyPath<BankTraffic, Rides>) {
       for leg in routes.legs(from: origin, to: goal) {
         let cars = banks.reduce(0) { $0 + ($1.connects(leg.origin, leg.destination) ? $1.cars.count : 0) }
@@ -71,7 +70,7 @@ public struct BankTraffic: Hashable, Sendable {
     return all
   }
 
-  /// A bank with the people who ride its cars as they come in.
+  /// A bank with the population that rides its cars as it comes in.
   private init(
     _ bank: CarBank, journeys: [(legs: [(origin: Int, destination: Int)], people: Int)], _ group: GroupConfiguration,
     _ total: Int
@@ -81,7 +80,7 @@ public struct BankTraffic: Hashable, Sendable {
     var origins = populations
     for (legs, people) in journeys {
       for (origin, destination) in legs where bank.connects(origin, destination) {
-        // Whoever may take several banks takes any of their cars; rounded so that nobody is lost.
+        // If several banks serve a ride, any of their cars is taken; rounded so that the sum is kept.
         let able = banks.filter { $0.connects(origin, destination) }
         let before = able.prefix { $0 != bank }.reduce(0) { $0 + $1.cars.count }
         let cars = able.reduce(0) { $0 + $1.cars.count }
@@ -100,11 +99,11 @@ public struct BankTraffic: Hashable, Sendable {
 
   // MARK: - Traffic
 
-  /// The traffic of the bank where the building has some.
+  /// The bank's traffic for the building's.
   ///
-  /// - Parameter mix: Who comes into the building, goes out, and goes between landings.
-  /// - Returns: The same of the bank's entrance, and how many ride the bank for each person of the building's
-  ///   traffic; nil where nobody rides it.
+  /// - Parameter mix: The building's traffic.
+  /// - Returns: The traffic mix at the bank's entrance, and the bank's rides per person of the building's traffic;
+  ///   nil if nobody rides it.
   public func traffic(of mix: TrafficMix) -> (mix: TrafficMix, rides: Double)? {
     func sum(_ part: KeyPath<Rides, Double>) -> Double {
       mix.incoming * incoming[keyPath: part] + mix.outgoing * outgoing[keyPath: part] + mix.interfloor
@@ -116,21 +115,21 @@ public struct BankTraffic: Hashable, Sendable {
     return (TrafficMix(incoming: coming, outgoing: going, interfloor: between), rides)
   }
 
-  /// The same with other numbers of people on its landings, the lowest first.
+  /// The same with other populations of its landings, the lowest first.
   public func with(populations: [Int]) -> BankTraffic {
     var traffic = self
     traffic.populations = populations
     return traffic
   }
 
-  // MARK: - A building of its own
+  // MARK: - A separate building
 
-  /// The bank as a building of its own: its cars alone, its entrance as the home landing, and on each landing
-  /// those who ride to it as they come in.
+  /// The bank as a separate building: only its cars, its entrance as the home landing, and on each landing the
+  /// population that rides to it as it comes in.
   ///
   /// - Parameters:
   ///   - group: The building.
-  ///   - count: How many cars the bank has, in place of its own.
+  ///   - count: The number of cars, instead of the bank's own.
   /// - Returns: The group of that building.
   public func alone(in group: GroupConfiguration, cars count: Int? = nil) -> GroupConfiguration {
     var group = group

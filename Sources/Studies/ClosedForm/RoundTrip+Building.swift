@@ -3,11 +3,9 @@ package import Motion
 import SimulationCore
 
 extension RoundTrip {
-  /// The round trip of a building's car that fills to its design; with incoming traffic alone, if nothing else
-  /// is asked for.
+  /// The round trip of a building's car that fills to its design load; incoming traffic alone by default.
   ///
-  /// It is nil where nobody lives or works above the entrance. Landings without a population are passed
-  /// by.
+  /// It is nil if there is no population above the entrance. Landings without a population are passed.
   package init?(_ building: ElevatorConfiguration, entrance: Int, mix: TrafficMix = .incoming) {
     var (populations, heights) = ([Double](), [Double]())
     var level = building.landing(entrance).height
@@ -31,7 +29,7 @@ extension RoundTrip {
     var full = trip(dwell: 0)
     full.persons = building.designPersons / full.largestLoad
     let (stops, persons) = (full.stops, full.persons)
-    // All get in and out once, at the entrance and at the stops.
+    // Everybody boards and alights once, at the entrance and at the stops.
     let atEntrance = persons * (1 - mix.interfloor)
     let atStop = (2 * persons - atEntrance) / max(stops, 1)
     let dwell =
@@ -43,8 +41,8 @@ extension RoundTrip {
 }
 
 extension ControlParameters {
-  /// How long doors stay open after people who passed them for so long, in seconds: what is left of the dwell,
-  /// and that is shortened.
+  /// How long doors stay open after a passage of some length, in seconds: the rest of the dwell time, at most the
+  /// shorter dwell after a passage.
   fileprivate func waitAfter(_ passage: Double) -> Double {
     let rest = max(carCallDwell.inSeconds - passage, transferExtension.inSeconds)
     return dwellAfterPassage > .zero ? min(rest, dwellAfterPassage.inSeconds) : rest
@@ -52,13 +50,13 @@ extension ControlParameters {
 }
 
 extension DoorParameters {
-  /// How long a whole movement of the leaves takes, in seconds.
+  /// The duration of a whole movement of the leaves, in seconds.
   package func time(of profile: LeafProfile) -> Double {
     LeafMotion(from: LeafState(position: 0), to: leafTravel, profile: profile, within: 0...leafTravel).time
   }
 }
 
 extension Duration {
-  /// This length in seconds.
+  /// This duration in seconds.
   package var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
 }

@@ -1,24 +1,22 @@
 public import Motion
 
-/// The round trip of one car that leaves the main entrance, serves all who come in, go out and go between
-/// landings on its way up and down, and returns: the closed form.
+/// The closed form of the round trip of one car that leaves the main entrance, serves incoming, outgoing and
+/// interfloor passengers on its way up and down, and returns.
 ///
-/// Landings above the entrance are numbered from 1. With incoming traffic alone it is the textbook's: the car
-/// fills at the main entrance and empties on its way up.
+/// Landings above the entrance are numbered from 1. With incoming traffic alone it is the textbook's: the car fills
+/// at the main entrance and empties on its way up.
 ///
 /// > Source: G. C. Barney, L. Al-Sharif, "Elevator Traffic Handbook", 2nd edition 2016, chapters 4 to 6;
-/// > the sums over pairs of landings: L. Al-Sharif and others, 2012 (from memory); for traffic of both ways
-/// > the same sums over what each passenger asks for.
+/// > the sums over pairs of landings: L. Al-Sharif and others, 2012 (from memory); for two-way traffic the same sums
+/// > over each passenger's stops.
 public struct RoundTrip: Hashable, Sendable {
-  /// How the car goes from one landing to another.
+  /// How the car travels between landings.
   public enum Kinematics: Hashable, Sendable {
-    /// Under limits of speed, acceleration and jerk.
+    /// With limits of speed, acceleration and jerk.
     case limits(TravelLimits)
-    /// At a speed that it takes on and gives up with an acceleration, without a limit of jerk, in m/s
-    /// and m/s².
+    /// With a trapezoidal speed profile without a limit of jerk, in m/s and m/s².
     case trapezoid(speed: Double, acceleration: Double)
-    /// So long for the mean distance between two landings, in seconds, and at a speed in m/s for the
-    /// rest.
+    /// With a fixed time for the mean distance between two landings, in seconds, and a speed in m/s for the rest.
     case flight(speed: Double, seconds: Double)
 
     /// The speed, in m/s.
@@ -30,27 +28,27 @@ public struct RoundTrip: Hashable, Sendable {
     }
   }
 
-  /// How many live or work on each landing above the entrance; all positive.
+  /// The population of each landing above the entrance; all positive.
   public let populations: [Double]
-  /// The distances from each landing to the next, from the entrance, in metres; as many.
+  /// The distances between successive landings, from the entrance, in metres; as many as populations.
   public let heights: [Double]
-  /// How many the car carries in a round trip.
+  /// The number of passengers in a round trip.
   public var persons: Double
-  /// How the car goes.
+  /// How the car travels.
   public let kinematics: Kinematics
-  /// Opening, closing and start delay, in seconds.
+  /// Opening, closing and start delay together, in seconds.
   public let doors: Double
-  /// How long the doors stay open after the last person has passed them, in seconds.
+  /// How long the doors stay open after the last person has passed, in seconds.
   public let dwell: Double
   /// How long one person takes to pass the doors, in seconds.
   public let transfer: Double
-  /// Who of them comes in, goes out, and goes between landings.
+  /// The shares of incoming, outgoing and interfloor passengers.
   public let mix: TrafficMix
   private let chances: StopChances
 
   /// A round trip.
   ///
-  /// - Precondition: there is a landing, and as many heights as populations.
+  /// - Precondition: there is at least one landing, and as many heights as populations.
   public init(
     populations: [Double], heights: [Double], persons: Double, kinematics: Kinematics, doors: Double, dwell: Double = 0,
     transfer: Double, mix: TrafficMix = .incoming
@@ -71,20 +69,20 @@ public struct RoundTrip: Hashable, Sendable {
   /// The mean distance between two landings, in metres.
   public var meanHeight: Double { heights.reduce(0, +) / Double(heights.count) }
 
-  // MARK: - Where the car stops
+  // MARK: - Stops
 
-  /// The chance that nobody of all wants the car to stop at some landings on its way up, or at others on its
-  /// way down.
+  /// The probability that no passenger wants the car to stop at some landings on its way up, or at others on its way
+  /// down.
   private func none(_ up: Range<Int>, _ down: Range<Int>) -> Double {
     let rest = 1 - chances.chance(up, down)
-    // The shares of all landings may sum to a little more than 1.
+    // Rounding: the shares of all landings may sum to slightly more than 1.
     guard rest > 1e-12 else { return 0 }
     return Elementary.power(rest, persons)
   }
 
-  /// S: how often the car stops above the entrance, on average.
+  /// S: the mean number of stops above the entrance.
   ///
-  /// Where it turns, a stop for the way up and one for the way down are the same.
+  /// Where it reverses, a stop on the way up and one on the way down are the same.
   public var stops: Double {
     let count = populations.count
     return populations.indices.reduce(0) { sum, landing in
@@ -95,7 +93,7 @@ public struct RoundTrip: Hashable, Sendable {
     }
   }
 
-  /// The chance that each landing is the highest that the car goes to, from the lowest.
+  /// The probability that each landing is the highest that the car reaches, from the lowest.
   public var highestChances: [Double] {
     let count = populations.count
     return populations.indices.map { landing in
@@ -103,10 +101,10 @@ public struct RoundTrip: Hashable, Sendable {
     }
   }
 
-  /// H: the number of the highest landing that the car goes to, on average.
+  /// H: the mean number of the highest landing that the car reaches.
   public var highest: Double { highestChances.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element } }
 
-  /// How far up the car goes on average, in metres.
+  /// How far up the car travels on average, in metres.
   public var distance: Double {
     var height = 0.0
     return zip(heights, highestChances).reduce(0) { sum, landing in
@@ -115,7 +113,7 @@ public struct RoundTrip: Hashable, Sendable {
     }
   }
 
-  // MARK: - How long it takes
+  // MARK: - Times
 
   /// The time of a run over a distance in metres, in seconds.
   public func flight(over distance: Double) -> Double {
@@ -131,7 +129,7 @@ public struct RoundTrip: Hashable, Sendable {
   /// The time of a run over the mean distance between two landings, in seconds.
   public var flight: Double { flight(over: meanHeight) }
 
-  /// ts: what a stop adds to passing by at full speed, in seconds.
+  /// ts: the time that a stop adds to passing at full speed, in seconds.
   public var stop: Double { flight - meanHeight / kinematics.speed + doors }
 
   /// RTT: the time of a round trip, in seconds.
@@ -139,8 +137,8 @@ public struct RoundTrip: Hashable, Sendable {
   /// > Complexity: the square of the number of landings.
   public var roundTrip: Double { travel + (stops + 1) * (doors + dwell) + 2 * persons * transfer }
 
-  /// The time of all runs, in seconds: the sum over pairs of landings of the chance that a trip runs from one
-  /// to the other without a stop, times its flight.
+  /// The time of all runs, in seconds: the sum over pairs of landings of the probability that a trip runs from one to
+  /// the other without a stop, times its flight time.
   ///
   /// > Complexity: the square of the number of landings.
   public var travel: Double {
@@ -158,21 +156,21 @@ public struct RoundTrip: Hashable, Sendable {
     return sum
   }
 
-  /// The chance that the car runs between two landings without a stop: on its way up where it turns for
-  /// somebody who goes down, on its way down where it has turned for somebody who went up.
+  /// The probability that the car runs between two landings without a stop: on its way up to a reversal for somebody
+  /// who goes down, or on its way down after a reversal for somebody who went up.
   ///
   /// - Parameters:
   ///   - lower: The lower landing's index; -1 for the entrance.
   ///   - upper: The upper landing's index.
-  ///   - call: For whom alone the car stops where it turns, if it turns at the upper one.
-  /// - Returns: From 0 to 1.
+  ///   - call: The direction of the call that alone makes the car stop at its reversal, if that is the upper landing.
+  /// - Returns: A probability from 0 to 1.
   private func runChance(_ lower: Int, _ upper: Int, turningFor call: Way) -> Double {
     let count = populations.count
-    /// Nobody wants stops on the way of the run, or on the other way.
+    /// No passenger wants stops along the run, or in the opposite direction.
     func none(_ along: Range<Int>, _ against: Range<Int>) -> Double {
       call == .down ? self.none(along, against) : self.none(against, along)
     }
-    /// The chance of something with a stop at the lower landing on the way of the run.
+    /// The probability of an event with a stop at the lower landing in the direction of the run.
     func stopping(_ chance: (_ start: Int) -> Double) -> Double {
       lower < 0 ? chance(0) : chance(lower + 1) - chance(lower)
     }
@@ -183,24 +181,24 @@ public struct RoundTrip: Hashable, Sendable {
 
   private enum Way { case up, down }
 
-  /// The mean time between two departures of a group of cars at the entrance, in seconds.
+  /// The mean time between two departures of a group's cars at the entrance, in seconds.
   public func interval(cars: Int) -> Double { roundTrip / Double(cars) }
 
-  /// HC5: how many people a group of cars takes away in five minutes.
+  /// HC5: how many people a group of cars carries in five minutes.
   public func handlingCapacity(cars: Int) -> Double { 300 * persons / interval(cars: cars) }
 
-  // MARK: - How many it carries
+  // MARK: - Capacity
 
-  /// The largest share of all persons of a round trip who are in the car at once, on average.
+  /// The largest share of a round trip's passengers who are in the car at once, on average.
   public var largestLoad: Double { chances.largestLoad }
 
-  /// P for a demand: how many each car carries in a round trip so that a group takes away those who come.
+  /// P for a demand: how many passengers each car carries in a round trip if the group keeps up with arrivals.
   ///
   /// - Parameters:
-  ///   - arrivals: How many come in five minutes.
-  ///   - cars: How many cars there are.
-  ///   - room: How many a car holds at once.
-  /// - Returns: The persons; nil where they would not find room.
+  ///   - arrivals: The arrivals in five minutes.
+  ///   - cars: The number of cars.
+  ///   - room: How many people a car holds at once.
+  /// - Returns: The passengers; nil if they would not fit.
   public func persons(carrying arrivals: Double, cars: Int, room: Double) -> Double? {
     var trip = self
     func suffices(_ persons: Double) -> Bool {

@@ -1,17 +1,17 @@
-/// At which landings one passenger wants the car to stop, on its way up and on its way down.
+/// The probabilities that one passenger makes the car stop at landings on its way up and down.
 ///
-/// Somebody who comes in stops it on its way up at the destination; who goes out on its way down at the origin;
-/// who goes between landings at both, on the way that leads from one to the other. Origins are chosen by
-/// population, and so are destinations among the other landings.
+/// An incoming passenger stops it on its way up at the destination; an outgoing one on its way down at the origin; an
+/// interfloor one at both, in the direction of travel. Origins are chosen by population, and so are destinations
+/// among the other landings.
 struct StopChances: Hashable, Sendable {
   private let mix: TrafficMix
-  /// The shares of the landings below each, and of all.
+  /// Cumulative shares: those of the landings below each, and of all.
   private var shares = [0.0]
-  /// The same of the weights of origins: a share by the share of all other landings.
+  /// Cumulative weights of origins: a share divided by the share of all other landings.
   private var origins = [0.0]
-  /// The chance that somebody between landings goes up, and has both below each landing.
+  /// The probability that an interfloor passenger goes up with both landings below each one.
   private var upward = [0.0]
-  /// The same of going down.
+  /// The same for going down.
   private var downward = [0.0]
 
   init(populations: [Double], mix: TrafficMix) {
@@ -30,13 +30,13 @@ struct StopChances: Hashable, Sendable {
   private static func last(_ sums: [Double]) -> Double { sums.last ?? 0 }
   private var all: Double { Self.last(shares) }
 
-  /// The chance that a passenger stops the car at one of some landings on its way up, or of others on its way
+  /// The probability that a passenger stops the car at one of some landings on its way up, or of others on its way
   /// down.
   func chance(_ up: Range<Int>, _ down: Range<Int>) -> Double {
     var chance = mix.incoming * (shares[up.upperBound] - shares[up.lowerBound])
     chance += mix.outgoing * (shares[down.upperBound] - shares[down.lowerBound])
     guard mix.interfloor > 0 else { return chance }
-    // Those who go up and have neither landing among them: both below, one below and one above, both above.
+    // Pairs that avoid the range: both landings below, one below and one above, both above.
     func stops(_ range: Range<Int>, _ pairs: [Double], _ crossing: (Int, Int) -> Double) -> Double {
       guard !range.isEmpty else { return 0 }
       let (low, high) = (range.lowerBound, range.upperBound)
@@ -46,13 +46,13 @@ struct StopChances: Hashable, Sendable {
     return chance + mix.interfloor * (stops(up, upward, goingUp) + stops(down, downward, goingDown))
   }
 
-  /// The chance that somebody between landings goes from below one to at least another.
+  /// The probability that an interfloor passenger goes from below one landing to another or higher.
   private func goingUp(_ low: Int, _ high: Int) -> Double { origins[low] * (all - shares[high]) }
 
-  /// The chance that somebody between landings goes from at least one landing to below another.
+  /// The probability that an interfloor passenger goes from a landing or higher to below another.
   private func goingDown(_ low: Int, _ high: Int) -> Double { (Self.last(origins) - origins[high]) * shares[low] }
 
-  /// The largest share of all persons of a round trip who are in the car at once, on average.
+  /// The largest share of a round trip's passengers who are in the car at once, on average.
   var largestLoad: Double {
     shares.indices.dropLast().reduce(0) { load, landing in
       let beyond = all - shares[landing]

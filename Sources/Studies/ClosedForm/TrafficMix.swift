@@ -1,15 +1,15 @@
-/// The shares of those who come in by the main entrance, leave by it, and go between other landings.
+/// The shares of incoming, outgoing and interfloor passengers.
 public struct TrafficMix: Hashable, Sendable {
-  /// The share that comes in, from 0 to 1.
+  /// The share that enters by the main entrance, from 0 to 1.
   public let incoming: Double
-  /// The share that goes out.
+  /// The share that leaves by it.
   public let outgoing: Double
-  /// The share that goes from one landing to another.
+  /// The share between other landings.
   public let interfloor: Double
 
-  /// Shares of any sum: each is divided by it.
+  /// Shares in any ratio: each is divided by their sum.
   ///
-  /// - Precondition: none is negative, and one is positive.
+  /// - Precondition: none is negative, and at least one is positive.
   public init(incoming: Double, outgoing: Double, interfloor: Double) {
     let sum = incoming + outgoing + interfloor
     precondition(min(incoming, outgoing, interfloor) >= 0 && sum > 0, "nobody goes anywhere")
@@ -18,6 +18,6 @@ public struct TrafficMix: Hashable, Sendable {
     self.interfloor = interfloor / sum
   }
 
-  /// Everybody comes in.
+  /// Incoming traffic alone.
   public static let incoming = TrafficMix(incoming: 1, outgoing: 0, interfloor: 0)
 }

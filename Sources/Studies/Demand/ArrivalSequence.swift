@@ -2,34 +2,33 @@ public import Elevators
 import Motion
 import SimulationCore
 
-/// The passengers of a demand in a building, one after another in the order of their arrival.
+/// The passengers of a demand in a building, in the order of their arrival.
 ///
-/// Each random stream (`arrivals`, `batches`, `origins`, `destinations`, `mass`) has a generator of its own,
-/// so that nothing that a dispatcher, a door or another stream does changes who comes when and where to.
-/// Memory is constant.
+/// Each random stream (`arrivals`, `batches`, `origins`, `destinations`, `mass`) has its own generator, so that no
+/// dispatcher, door or other stream affects who arrives when and goes where. Memory is constant.
 public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
   private struct Stretch: Sendable {
     let duration: Duration
-    /// Batches a second.
+    /// Batches per second.
     let rate: Double
     let flow: TrafficFlow
   }
 
   private let stretches: [Stretch]
   private let masses: ClosedRange<Int64>
-  /// The chance that one more person belongs to a batch.
+  /// The probability that one more person belongs to a batch.
   private let furtherShare: Double
   private var index = 0
-  /// When the present stretch began, in nanoseconds.
+  /// When the present interval began, in nanoseconds.
   private var beginning: Int64 = 0
-  /// How far in it the last batch came, in seconds.
+  /// When the last batch arrived in it, in seconds.
   private var elapsed = 0.0
-  /// Those who come with the last batch and are not yet returned.
+  /// The people of the last batch who are not yet returned.
   private var (waitingCount, batchTime, batchOrigin) = (0, SimulationInstant.start, 0)
   private var (arrivals, batches): (RandomStream, RandomStream)
   private var (origins, destinations): (RandomStream, RandomStream)
   private var mass: RandomStream
-  /// The sides of each landing, the lowest first.
+  /// The door sides of each landing, the lowest first.
   private let sides: [[Entrance]]
   private var (entrances, exits): (RandomStream, RandomStream)
 
@@ -37,10 +36,10 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
   ///
   /// - Parameters:
   ///   - demand: The traffic; its landings are those of the building.
-  ///   - populations: How many live or work on each landing, the lowest first.
-  ///   - sides: The sides on which each landing has doors, evenly drawn where there are two; empty where none
-  ///     has.
-  ///   - masses: The range of body masses, in kilograms, evenly drawn.
+  ///   - populations: The population of each landing, the lowest first.
+  ///   - sides: The sides on which each landing has doors, chosen uniformly if there are two; empty if no landing has
+  ///     a second.
+  ///   - masses: The range of body masses, in kilograms, with a uniform distribution.
   ///   - seed: The seed of the replication.
   public init(of demand: Demand, populations: [Int], sides: [[Entrance]] = [], masses: ClosedRange<Int>, seed: UInt64) {
     let population = TrafficFlow.population(populations, entrances: demand.entrances)
@@ -77,16 +76,16 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// One of the sides of a landing that has two; nothing is drawn elsewhere.
+  /// One of a landing's two sides; a landing with one uses no random number.
   private static func side(among sides: [[Entrance]], at landing: Int, with stream: inout RandomStream) -> Entrance? {
     guard sides.indices.contains(landing - 1), sides[landing - 1].count > 1 else { return nil }
     let there = sides[landing - 1]
     return there[Int(clamping: stream.integer(in: 0...Int64(there.count - 1)))]
   }
 
-  /// Finds the next batch; false when there is none.
+  /// Finds the next batch; returns false if there is none.
   private mutating func beginBatch() -> Bool {
-    // An exponential length of time of mean 1, spent at the rate of each stretch in turn.
+    // An exponentially distributed time of mean 1, used up at the rate of each interval in turn.
     var rest = -Elementary.logarithm(1 - arrivals.fraction())
     while index < stretches.count {
       let stretch = stretches[index]

@@ -1,18 +1,17 @@
 public import SimulationCore
 
-/// Who comes when and wants to go where: intervals of traffic, one after another.
+/// When people arrive and where they want to go: successive intervals of traffic.
 ///
-/// Landings are numbered from 1, the lowest. Arrivals are a Poisson process whose rate is constant in each
-/// interval.
+/// Landings are numbered from 1, the lowest. Arrivals are a Poisson process with a constant rate in each interval.
 ///
-/// > Source: CIBSE Guide D (2020), chapter 4, for rates in per cent of the population in five minutes and
-/// > the three shares (from memory).
+/// > Source: CIBSE Guide D (2020), chapter 4, for rates in per cent of the population in five minutes and the three
+/// > shares (from memory).
 public struct Demand: Hashable, Sendable {
-  /// A landing by which people come into the building and leave it.
+  /// A landing where people enter and leave the building.
   public struct Entrance: Hashable, Sendable {
     /// Its number.
     public var landing: Int
-    /// Its share of those who come in or go out, in per cent; all shares sum to 100.
+    /// Its share of incoming and outgoing people, in per cent; all shares sum to 100.
     public var share: Double
 
     /// An entrance.
@@ -22,32 +21,32 @@ public struct Demand: Hashable, Sendable {
     }
   }
 
-  /// How many people come in an interval.
+  /// How many people arrive in an interval.
   public enum Rate: Hashable, Sendable {
     /// In five minutes, in per cent of the population.
     case percent(Double)
-    /// In the whole interval, on average.
+    /// In the whole interval, mean number.
     case persons(Double)
   }
 
-  /// Where people come from and go to.
+  /// Origins and destinations.
   public enum Flow: Hashable, Sendable {
-    /// From the entrances, to them, and between other landings, in per cent that sum to 100.
+    /// Incoming, outgoing and interfloor traffic, in per cent; they sum to 100.
     case shares(incoming: Double, outgoing: Double, interfloor: Double)
-    /// The weight of each way from a landing to another.
+    /// The weight of each journey from one landing to another.
     case matrix([Way])
   }
 
-  /// One way of a matrix.
+  /// One journey of a matrix.
   public struct Way: Hashable, Sendable {
-    /// The landing that it leads from.
+    /// Its origin.
     public var origin: Int
-    /// The landing that it leads to.
+    /// Its destination.
     public var destination: Int
-    /// Its weight among all ways; positive.
+    /// Its weight among all journeys; positive.
     public var weight: Double
 
-    /// A way.
+    /// A journey.
     public init(from origin: Int, to destination: Int, weight: Double) {
       self.origin = origin
       self.destination = destination
@@ -55,13 +54,13 @@ public struct Demand: Hashable, Sendable {
     }
   }
 
-  /// A stretch of time with one rate and one flow.
+  /// A time interval with one rate and one flow.
   public struct Interval: Hashable, Sendable {
-    /// How long it lasts.
+    /// Its length.
     public var duration: Duration
-    /// How many come.
+    /// The arrival rate.
     public var rate: Rate
-    /// From where to where.
+    /// The origins and destinations.
     public var flow: Flow
 
     /// An interval.
@@ -71,7 +70,7 @@ public struct Demand: Hashable, Sendable {
       self.flow = flow
     }
 
-    /// Whether another one has the same traffic.
+    /// Whether the next interval has the same traffic.
     fileprivate func continues(into next: Interval) -> Bool {
       guard flow == next.flow else { return false }
       switch (rate, next.rate) {
@@ -82,13 +81,13 @@ public struct Demand: Hashable, Sendable {
     }
   }
 
-  /// One line of description.
+  /// A one-line description.
   public var title: String
   /// The entrances; at least one.
   public var entrances: [Entrance]
   /// The intervals, in order.
   public var intervals: [Interval]
-  /// How many people come together on average; at least 1.
+  /// The mean number of people who arrive together; at least 1.
   public var batchMean: Double
 
   /// A demand.
@@ -99,12 +98,12 @@ public struct Demand: Hashable, Sendable {
     self.batchMean = batchMean
   }
 
-  /// How many people come in each second of an interval, on average.
+  /// The mean number of arrivals per second of an interval.
   ///
   /// - Parameters:
   ///   - interval: The interval.
-  ///   - population: How many live or work on the landings that are no entrances.
-  /// - Returns: Persons a second.
+  ///   - population: The population of all landings that are not entrances.
+  /// - Returns: Persons per second.
   func rate(in interval: Interval, population: Double) -> Double {
     switch interval.rate {
     case .percent(let percent): return percent / 100 * population / 300
@@ -114,10 +113,10 @@ public struct Demand: Hashable, Sendable {
     }
   }
 
-  /// The journeys that the shares of incoming, outgoing and interfloor traffic bring.
+  /// The journeys of the incoming, outgoing and interfloor shares.
   ///
-  /// - Parameter populations: How many live or work on each landing, the lowest first.
-  /// - Returns: Each as its origin and its destination.
+  /// - Parameter populations: The population of each landing, the lowest first.
+  /// - Returns: The origin and destination of each.
   public func journeys(populations: [Int]) -> [(origin: Int, destination: Int)] {
     let tenants = TrafficFlow.tenants(populations, entrances: entrances).map(\.landing)
     let doors = entrances.filter { $0.share > 0 }.map(\.landing)
@@ -135,9 +134,9 @@ public struct Demand: Hashable, Sendable {
       + (visits ? pairs(tenants, tenants) : [])
   }
 
-  /// How many people come in all, on average.
+  /// The mean total number of arrivals.
   ///
-  /// - Parameter populations: How many live or work on each landing, the lowest first.
+  /// - Parameter populations: The population of each landing, the lowest first.
   /// - Returns: Persons.
   public func expectedPersons(populations: [Int]) -> Double {
     let population = TrafficFlow.population(populations, entrances: entrances)
@@ -146,10 +145,10 @@ public struct Demand: Hashable, Sendable {
     }
   }
 
-  /// The stretches in which people come at a constant rate.
+  /// The periods with a constant arrival rate.
   ///
-  /// Intervals that continue the last one are joined with it, and so is what follows an interval of less
-  /// than five minutes.
+  /// An interval with the same traffic as the last one is joined with it; so is one that follows a period of less than
+  /// five minutes.
   public var stretches: [Range<SimulationInstant>] {
     var stretches: [Range<SimulationInstant>] = []
     var last: Interval?
@@ -169,10 +168,10 @@ public struct Demand: Hashable, Sendable {
     return stretches
   }
 
-  /// How short a stretch may be that is not joined with the next.
+  /// The minimum length of a period; a shorter one is joined with the next.
   private static let stretchMin = Duration.seconds(300)
 
-  /// Its values as texts that name no type, for the digest of a study.
+  /// Its values as texts without type names, for the digest of a study.
   package var words: [String] {
     [title, "\(batchMean)"] + entrances.map { "\($0.landing) \($0.share)" }
       + intervals.flatMap { interval in
@@ -185,6 +184,6 @@ public struct Demand: Hashable, Sendable {
       }
   }
 
-  /// How long all intervals last together.
+  /// The total duration of all intervals.
   public var duration: Duration { intervals.reduce(.zero) { $0 + $1.duration } }
 }

@@ -1,19 +1,19 @@
 public import Elevators
 public import SimulationCore
 
-/// One passenger of a list: when he comes, where he is, and where he wants to go.
+/// One passenger: arrival time, origin and destination.
 public struct Passenger: Hashable, Sendable {
-  /// When he comes to his landing.
+  /// When the passenger arrives at the origin.
   public var time: SimulationInstant
-  /// The landing where he waits, numbered from 1, the lowest.
+  /// The landing where the passenger waits, numbered from 1, the lowest.
   public var origin: Int
-  /// The landing where he wants to go; never his origin.
+  /// The landing where the passenger wants to go; never the origin.
   public var destination: Int
-  /// His mass, in kilograms, from 1 to 500; 0 where the machine is to draw it.
+  /// The body mass, in kilograms, from 1 to 500; 0 if the machine is to generate it.
   public var mass: Int
-  /// The side of his landing to which he comes, where it has two; nil for its first.
+  /// The side on which the passenger waits, if the origin has two; nil for its first.
   public var entrance: Entrance?
-  /// The side by which he leaves at his destination, where it has two; nil for its first.
+  /// The side by which the passenger leaves, if the destination has two; nil for its first.
   public var exit: Entrance?
 
   /// A passenger.

@@ -1,19 +1,19 @@
 import SimulationCore
 
-/// Where the people of one interval come from, and where they go to from there.
+/// The origins and destinations of one interval.
 struct TrafficFlow: Sendable {
-  /// Where somebody goes from one origin.
+  /// The destinations from one origin.
   private struct Destinations: Sendable {
-    /// To the entrances.
+    /// The entrances.
     var entrances: WeightedChoice
-    /// To other landings.
+    /// Other landings.
     var others: WeightedChoice
-    /// The share of those who go to the entrances, from 0 to 1.
+    /// The share that goes to the entrances, from 0 to 1.
     var outgoing: Double
   }
 
   private let origins: WeightedChoice
-  /// By the number of the origin, less 1; nil where nobody comes from.
+  /// By the number of the origin, less 1; nil for landings that are no origin.
   private let destinations: [Destinations?]
 
   /// The flow of an interval in a building.
@@ -58,7 +58,7 @@ struct TrafficFlow: Sendable {
     self.destinations = destinations
   }
 
-  /// The landings that are no entrances, weighted by who lives or works there.
+  /// The landings that are not entrances, weighted by population.
   static func tenants(_ populations: [Int], entrances: [Demand.Entrance]) -> [(landing: Int, weight: Double)] {
     populations.enumerated().compactMap { index, population in
       let isEntrance = entrances.contains { $0.landing == index + 1 }
@@ -66,21 +66,21 @@ struct TrafficFlow: Sendable {
     }
   }
 
-  /// How many live or work on the landings that are no entrances.
+  /// The population of the landings that are not entrances.
   static func population(_ populations: [Int], entrances: [Demand.Entrance]) -> Double {
     tenants(populations, entrances: entrances).reduce(0) { $0 + $1.weight }
   }
 
-  /// Whether nobody can come.
+  /// Whether nobody can arrive.
   var isEmpty: Bool { origins.isEmpty }
 
-  /// Where somebody comes from.
+  /// A random origin.
   func origin(with stream: inout RandomStream) -> Int { origins.choose(with: &stream) }
 
-  /// Where somebody from an origin goes to; nil where that leads nowhere.
+  /// A random destination for an origin; nil if it has none.
   func destination(from origin: Int, with stream: inout RandomStream) -> Int? {
     guard let choices = destinations[origin - 1] else { return nil }
-    // Both draws are made for everybody, so that shares change nobody else's destination.
+    // Both numbers are generated for everybody, so that shares affect nobody else's destination.
     let leaves = stream.fraction() < choices.outgoing
     let choice = leaves && !choices.entrances.isEmpty ? choices.entrances : choices.others
     guard !choice.isEmpty else { return nil }

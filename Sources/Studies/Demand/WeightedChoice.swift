@@ -1,12 +1,12 @@
 import SimulationCore
 
-/// A choice among landings by weight.
+/// A random choice among landings by weight.
 struct WeightedChoice: Sendable {
   private let landings: [Int]
   /// The sum of the weights up to and including each landing.
   private let sums: [Double]
 
-  /// Choices of positive weight; the others are left out.
+  /// The landings of positive weight; others are omitted.
   init(_ weights: [(landing: Int, weight: Double)]) {
     let positive = weights.filter { $0.weight > 0 }
     landings = positive.map(\.landing)
@@ -17,13 +17,11 @@ struct WeightedChoice: Sendable {
     }
   }
 
-  /// Whether there is nothing to choose.
   var isEmpty: Bool { landings.isEmpty }
 
-  /// The sum of all weights.
   var total: Double { sums.last ?? 0 }
 
-  /// One landing.
+  /// A random landing.
   ///
   /// - Precondition: it is not empty.
   func choose(with stream: inout RandomStream) -> Int {

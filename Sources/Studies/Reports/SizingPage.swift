@@ -1,18 +1,18 @@
-/// A choice of cars as one page of HTML that needs no network: the answer, its proof, and every design that was
-/// tried with the reason why it is not the answer.
+/// A sizing result as a self-contained HTML page: the answer, its proof, and every design tried with the reason for
+/// its rejection.
 public struct SizingPage: Sendable {
-  /// The choice for a building, or for one bank of it.
+  /// The result for a building, or for one bank of it.
   public struct Choice: Sendable {
-    /// The bank; empty where there is one.
+    /// The bank; empty if there is only one.
     public let bank: String
     /// The answer.
     public let verdict: String
-    /// What proves it, one line each.
+    /// The proof, one line each.
     public let notes: [String]
-    /// The designs.
+    /// The rows of the table of designs.
     public let rows: [[String]]
 
-    /// A choice.
+    /// A result.
     public init(bank: String, verdict: String, notes: [String], rows: [[String]]) {
       self.bank = bank
       self.verdict = verdict
@@ -31,9 +31,9 @@ public struct SizingPage: Sendable {
   ///
   /// - Parameters:
   ///   - title: The building.
-  ///   - lead: The criteria, and by what was simulated.
-  ///   - columns: The heads of the tables of designs.
-  ///   - choices: The choices, one for each bank.
+  ///   - lead: The criteria, and how they were simulated.
+  ///   - columns: The column headers of the tables of designs.
+  ///   - choices: The results, one for each bank.
   ///   - version: The version of the program.
   public init(title: String, lead: String, columns: [String], choices: [Choice], version: String) {
     self.title = title
@@ -43,7 +43,7 @@ public struct SizingPage: Sendable {
     self.version = version
   }
 
-  /// The sections of a choice; a page of one has the identifiers that links may name.
+  /// The sections of a result; on a page with one result they have the identifiers for links.
   private func sections(of choice: Choice, _ index: Int) -> [Element] {
     let suffix = index == 0 ? "" : "-\(index + 1)"
     let numbers: Set = [0, 1, 2, 3, columns.count - 2, columns.count - 1]
@@ -62,7 +62,7 @@ public struct SizingPage: Sendable {
     ]
   }
 
-  /// The page.
+  /// The page as HTML.
   public var html: String {
     let header = tag(
       "header", class: "top",

@@ -1,17 +1,17 @@
-/// A study of traffic as one page of HTML that needs no network: what went in, what came out, and how
-/// each figure is defined and computed.
+/// A traffic study as a self-contained HTML page: its inputs, its results, and how each value is defined and
+/// computed.
 ///
-/// The page is made of the values given alone, so that the same study gives the same bytes. Its own policy
-/// forbids it to load anything.
+/// The page depends only on the values given, so that the same study gives the same bytes. Its own policy forbids
+/// loading anything.
 ///
 /// > Source: WHATWG, "HTML Living Standard"; W3C, "Scalable Vector Graphics 2", "Content Security Policy
 /// > Level 3".
 public struct StudyReport: Sendable {
   /// A landing of the building.
   public struct Landing: Hashable, Sendable {
-    /// What its sign says.
+    /// The text of its sign.
     public let name: String
-    /// Its floor above any fixed level, in metres.
+    /// The height of its floor above a fixed level, in metres.
     public let height: Double
 
     /// A landing.
@@ -21,13 +21,13 @@ public struct StudyReport: Sendable {
     }
   }
 
-  /// A value that went into the study, with where it comes from.
+  /// An input of the study, with its source.
   public struct Input: Hashable, Sendable {
-    /// What it is.
+    /// Its name.
     public let name: String
     /// The value with its unit.
     public let value: String
-    /// A file with its key, an option, or the default.
+    /// Its source: a file with its key, an option, or the default.
     public let source: String
 
     /// An input.
@@ -52,9 +52,9 @@ public struct StudyReport: Sendable {
     }
   }
 
-  /// A value of the closed form, with its formula and the values put in.
+  /// A value of the closed form, with its formula, written with numbers.
   public struct Formula: Hashable, Sendable {
-    /// Its sign, such as RTT.
+    /// Its symbol, such as RTT.
     public let name: String
     /// The value with its unit.
     public let value: String
@@ -71,7 +71,7 @@ public struct StudyReport: Sendable {
 
   /// The closed form of a building, or of one bank of it.
   public struct ClosedForm: Hashable, Sendable {
-    /// The bank; empty where there is one.
+    /// The bank; empty if there is only one.
     public let bank: String
     /// The values.
     public let values: [Formula]
@@ -87,23 +87,23 @@ public struct StudyReport: Sendable {
   public var title: String
   /// Its name or file.
   public var building: String
-  /// Who comes, in a few words.
+  /// The demand, in a few words.
   public var demand: String
   /// The landings, the lowest first.
   public var landings: [Landing]
   /// The names of the cars.
   public var carNames: [String]
-  /// What went in.
+  /// The inputs, by section.
   public var inputs: [InputSection]
-  /// The closed form of incoming traffic of each bank; empty where there is none.
+  /// The closed form of incoming traffic of each bank; may be empty.
   public var closedForms: [ClosedForm]
-  /// What a reader must know before all else, such as that the study was interrupted; empty for nothing.
+  /// What a reader must know first, such as that the study was interrupted; may be empty.
   public var notices: [String]
   /// The version of the program.
   public var version: String
   /// The digest of the program and all inputs.
   public var digest: String
-  /// What came out, one result for each dispatcher.
+  /// The results, one for each dispatcher.
   public var results: [StudyResult]
 
   /// A report.
@@ -124,7 +124,7 @@ public struct StudyReport: Sendable {
     self.results = results
   }
 
-  /// The page.
+  /// The page as HTML.
   public var html: String {
     var page = "<!DOCTYPE html>\n"
     StudyPage(report: self).element.write(to: &page)
@@ -141,7 +141,7 @@ public struct StudyReport: Sendable {
 
 /// One dispatcher in the charts.
 struct ReportSeries {
-  /// How many colours there are.
+  /// The number of colours.
   static let styleCount = 12
 
   let result: StudyResult
@@ -152,9 +152,9 @@ struct ReportSeries {
   var style: String { "s\(index % Self.styleCount)" }
   /// The length of a bin of time, in seconds.
   var binSeconds: Double { Double(profile.plan.binLength.components.seconds) }
-  /// What makes the count of a bin of all replications persons in five minutes of one.
+  /// The factor from a bin's count over all replications to persons in five minutes of one.
   var perFiveMinutes: Double { 300 / binSeconds / Double(max(result.replications.count, 1)) }
-  /// The shares of the runs by the load at their start.
+  /// The shares of the runs by their initial load.
   var loadShares: [Double] {
     let total = max(profile.loads.reduce(0, +), 1)
     return profile.loads.map { Double($0) / Double(total) }

@@ -2,7 +2,7 @@ import SimulationCore
 
 // For spreadsheets: one line for each replication.
 extension TrafficReport {
-  /// One column: its name and the text of a replication, empty where there is none.
+  /// One column: its name and its text for a replication, which may be empty.
   private struct Column {
     let name: String
     let text: (ReplicationResult) -> String
@@ -49,7 +49,7 @@ extension TrafficReport {
     }
   }
 
-  /// The worst five minutes, and the averages of those who came to each landing.
+  /// The worst five minutes, and the averages by origin.
   private var breakdowns: [Column] {
     let breakdowns: [(TrafficMeasure, (ReplicationResult) -> MeasureBreakdown)] = [
       (.waiting, { $0.waitingBreakdown }), (.destination, { $0.destinationBreakdown }),

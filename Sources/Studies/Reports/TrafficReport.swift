@@ -1,6 +1,6 @@
 package import SimulationCore
 
-/// What a study came to, as people and as programs read it.
+/// The results of a study, for people and programs.
 package struct TrafficReport: Sendable {
   /// The building's name.
   package let building: String
@@ -12,7 +12,7 @@ package struct TrafficReport: Sendable {
   /// The rated load of a car, in kilograms.
   package let ratedLoad: Int
   package let seed: UInt64
-  /// Of the program's version and everything that the study is made of.
+  /// The digest of the program's version and all inputs of the study.
   package let digest: Digest
   package let results: [StudyResult]
 
@@ -32,7 +32,7 @@ package struct TrafficReport: Sendable {
 
   // MARK: - For programs
 
-  /// One object.
+  /// The report as one JSON object.
   package var json: String {
     RecordText.object([
       ("format", "\"liftworks-traffic\""), ("version", "1"),
@@ -80,7 +80,7 @@ package struct TrafficReport: Sendable {
     ])
   }
 
-  /// The five minutes in which those came who waited longest, and who took longest.
+  /// The arrival windows of five minutes with the longest waiting and the longest time to the destination.
   private func worst(of result: StudyResult) -> String {
     func text(_ breakdown: MeasureBreakdown) -> String {
       guard !result.isSaturated, let worst = breakdown.worst, let average = worst.tally.average else { return "null" }
@@ -106,7 +106,7 @@ package struct TrafficReport: Sendable {
       })
   }
 
-  /// The averages of those who came to each landing.
+  /// The averages by origin.
   private func byLanding(of result: StudyResult) -> String {
     func text(_ tally: MeasureBreakdown.Tally) -> String {
       result.isSaturated ? "null" : tally.average.map { "\($0)" } ?? "null"
@@ -122,7 +122,7 @@ package struct TrafficReport: Sendable {
       })
   }
 
-  /// The pairs of a result and each one after it.
+  /// The comparisons of a result with each one after it.
   private func comparisons(from result: StudyResult) -> [String] {
     guard let index = results.firstIndex(where: { $0.dispatcher == result.dispatcher }) else { return [] }
     return results[(index + 1)...].compactMap { other in

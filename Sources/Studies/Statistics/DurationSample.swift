@@ -1,34 +1,34 @@
-/// Lengths of time that were measured, such as all waiting times of a study.
+/// A sample of measured durations, such as all waiting times of a study.
 ///
-/// With a store, memory does not grow with the number of values: those that are many wait there.
+/// With a store, memory does not grow with the number of values: large numbers of them are moved there.
 ///
 /// > Units: nanoseconds.
 public struct DurationSample: Sendable {
-  /// How many values a chunk has before it goes to the store.
+  /// The number of values in a chunk before it is moved to the store.
   static let chunkLength = 1 << 14
-  /// How few values are not worth storing.
+  /// Fewer values than this are not worth storing.
   private static let smallCount = 1 << 10
 
   /// The last values.
   private var latest: [Int64] = []
-  /// Values before them that are in memory, shared with the samples that this one was added to.
+  /// Earlier values in memory, shared with samples to which this one was added.
   private var chunks: [[Int64]] = []
-  /// Values before them that are in the store.
+  /// Earlier values in the store.
   private var stored: [StoredValues] = []
   private var store: (any ValueStore)?
   private var sum = Int128(0)
   private var squareSum = Int128(0)
   private var countOver60 = 0
   private var longest: Int64 = 0
-  /// How many there are.
+  /// The number of values.
   public private(set) var count = 0
 
-  /// None yet.
+  /// An empty sample.
   ///
-  /// - Parameter store: Where many values wait; nil to keep them in memory.
+  /// - Parameter store: Where large numbers of values are kept; nil to keep them in memory.
   public init(store: (any ValueStore)? = nil) { self.store = store }
 
-  /// Adds a length of time, zero or longer.
+  /// Adds a duration, zero or longer.
   public mutating func add(_ length: Int64) {
     latest.append(length)
     count += 1
@@ -39,7 +39,7 @@ public struct DurationSample: Sendable {
     if latest.count >= Self.chunkLength { endChunk() }
   }
 
-  /// Adds all of another sample, whose values are shared.
+  /// Adds all values of another sample, which are shared.
   public mutating func add(_ other: DurationSample) {
     store = store ?? other.store
     stored += other.stored
@@ -52,10 +52,10 @@ public struct DurationSample: Sendable {
     longest = max(longest, other.longest)
   }
 
-  /// Ends the sample: what is worth it goes to the store.
+  /// Finishes the sample: moves the last values to the store if there are enough.
   public mutating func seal() { if store != nil, latest.count >= Self.smallCount { endChunk() } }
 
-  /// Squares of months, of a million people, are beyond the largest number, which is kept then.
+  /// Saturates: the squares of months, for a million people, exceed the largest number.
   private mutating func addSquares(_ squares: Int128) {
     let (sum, isBeyond) = squareSum.addingReportingOverflow(squares)
     squareSum = isBeyond ? .max : sum
@@ -66,39 +66,39 @@ public struct DurationSample: Sendable {
     latest = []
   }
 
-  /// Hands out all values, some at a time, in no order.
+  /// Iterates over all values in chunks, in no particular order.
   func forEachChunk(_ body: ([Int64]) -> Void) {
     if let store { for position in stored { body(store.values(of: position)) } }
     for chunk in chunks { body(chunk) }
     if !latest.isEmpty { body(latest) }
   }
 
-  // MARK: - What they come to
+  // MARK: - Statistics
 
-  /// The average, in seconds; nil for none.
+  /// The average, in seconds; nil for an empty sample.
   ///
-  /// The sum is exact before it is divided.
+  /// The sum is exact before the division.
   public var average: Double? {
     guard count > 0 else { return nil }
     return Double(sum) / 1e9 / Double(count)
   }
 
-  /// The average of the squares, in square seconds; nil for none.
+  /// The average of the squares, in square seconds; nil for an empty sample.
   public var meanSquare: Double? {
     guard count > 0 else { return nil }
     return Double(squareSum) / 1e18 / Double(count)
   }
 
-  /// The share of those that are longer than 60 s, from 0 to 1; nil for none.
+  /// The share of values longer than 60 s, from 0 to 1; nil for an empty sample.
   public var shareOver60: Double? {
     guard count > 0 else { return nil }
     return Double(countOver60) / Double(count)
   }
 
-  /// The sum of all, in nanoseconds.
+  /// The sum of all values, in nanoseconds.
   public var total: Int128 { sum }
 
-  /// A percentile by the nearest rank, in seconds; nil for none, and the longest for one hundred.
+  /// A percentile by the nearest rank, in seconds; nil for an empty sample, and the longest for one hundred.
   ///
   /// > Complexity: proportional to the number of values.
   public func percentile(_ percent: Int) -> Double? {
@@ -108,8 +108,7 @@ public struct DurationSample: Sendable {
     return Double(RankSelection(of: self, longest: longest).value(at: rank)) / 1e9
   }
 
-  /// How many fall into each of some bins of equal width from zero to a limit; the last holds what is
-  /// beyond.
+  /// The counts in bins of equal width from zero to a limit; the last one includes everything beyond.
   public func histogram(bins: Int, upTo limit: Int64) -> [Int] {
     var counts = [Int](repeating: 0, count: bins)
     forEachChunk { chunk in

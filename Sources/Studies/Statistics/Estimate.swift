@@ -1,11 +1,11 @@
-/// The mean of some values, and an interval of 95 % confidence around it.
+/// The mean of some values, with its 95 % confidence interval.
 public struct Estimate: Hashable, Sendable {
   /// The mean.
   public let mean: Double
-  /// The interval by Student's t, low and high; nil for one value.
+  /// The interval by Student's t; nil for one value.
   public let interval: ClosedRange<Double>?
 
-  /// The estimate from independent values; nil for none.
+  /// The estimate from independent values; nil if there are none.
   ///
   /// > Source: A. M. Law, "Simulation Modeling and Analysis", section 4.5 (from memory).
   public init?(_ values: [Double]) {

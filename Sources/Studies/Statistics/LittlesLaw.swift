@@ -1,26 +1,26 @@
 import SimulationCore
 
-/// Little's law in one run: the mean number of people in the building is the rate at which they arrive
-/// times the mean time that they stay.
+/// Little's law in one run: the mean number of people in the building equals their arrival rate times their mean time
+/// in the building.
 ///
-/// The two sides are counted apart, the number by heads at landings and in cars as facts change them, the
-/// time passenger by passenger, so that a passenger who is lost or counted twice breaks it. Those who are
+/// The two sides are counted separately: the number by counting people at landings and in cars as facts change them,
+/// the time passenger by passenger, so that a passenger who is lost or counted twice violates it. People who are
 /// there when the run ends stay until then.
 ///
 /// > Source: J. D. C. Little, "A Proof for the Queuing Formula: L = λW", Operations Research 9 (1961).
 public struct LittlesLaw: Hashable, Sendable {
-  /// How many arrived.
+  /// The number of arrivals.
   public let arrivedCount: Int
-  /// How long the run was.
+  /// The length of the run.
   public let length: Duration
   /// The integral of the number at landings over time, in person-nanoseconds.
   public let landingTime: Int128
   /// The integral of the number in cars over time, in person-nanoseconds.
   public let carTime: Int128
-  /// The sum of the times that the passengers stayed, in nanoseconds.
+  /// The sum of the passengers' times in the building, in nanoseconds.
   public let stayTime: Int128
 
-  /// A run's two sides.
+  /// The two sides for a run.
   public init(arrivedCount: Int, length: Duration, landingTime: Int128, carTime: Int128, stayTime: Int128) {
     self.arrivedCount = arrivedCount
     self.length = length
@@ -36,9 +36,9 @@ public struct LittlesLaw: Hashable, Sendable {
   public var meanCount: Double { Double(landingTime + carTime) / max(nanoseconds, 1) }
   /// The mean number at the landings.
   public var meanCountAtLandings: Double { Double(landingTime) / max(nanoseconds, 1) }
-  /// λ: how many arrive in a second.
+  /// λ: the arrival rate per second.
   public var rate: Double { Double(arrivedCount) * 1e9 / max(nanoseconds, 1) }
-  /// W: the mean time that they stay, in seconds.
+  /// W: the mean time in the building, in seconds.
   public var meanStay: Double { Double(stayTime) / 1e9 / Double(max(arrivedCount, 1)) }
 
   private var nanoseconds: Double { Double(length.wholeNanoseconds) }

@@ -1,26 +1,26 @@
-/// Where the mean of several independent values will lie, as the first of them show.
+/// A forecast of the mean of several independent values from the first of them.
 ///
-/// > Source: G. J. Hahn, W. Q. Meeker, "Statistical Intervals", section 4.8, the interval that predicts the mean of
+/// > Source: G. J. Hahn, W. Q. Meeker, "Statistical Intervals", section 4.8, the prediction interval for the mean of
 /// > future values (from memory).
 public struct MeanForecast: Hashable, Sendable {
-  /// The mean of all will be above it, with 99 % confidence.
+  /// A lower bound of the mean of all, with 99 % confidence.
   public let atLeast: Double
-  /// The mean of all will be below it, with 99 % confidence.
+  /// An upper bound of the mean of all, with 99 % confidence.
   public let atMost: Double
-  /// The upper end of their interval of 95 % confidence will be below it, if they spread as the first do.
+  /// An upper bound of the upper end of their 95 % confidence interval, if they spread as the first do.
   public let intervalAtMost: Double
 
-  /// The forecast from the first values; nil from fewer than two.
+  /// The forecast from the first values; nil for fewer than two.
   ///
   /// - Parameters:
-  ///   - first: The values that are known.
-  ///   - count: How many there will be, with those that are known.
+  ///   - first: The known values.
+  ///   - count: The number of all values, including the known ones.
   public init?(from first: [Double], of count: Int) {
     guard first.count > 1 else { return nil }
     let known = Double(first.count)
     let mean = first.reduce(0, +) / known
     let variance = first.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (known - 1)
-    // Of the mean of all, the known share is certain.
+    // The known share of the mean of all is certain.
     let open = max(1 / known - 1 / Double(count), 0)
     let margin =
       StudentDistribution(degreesOfFreedom: first.count - 1).bound(holding: 0.98) * (variance * open).squareRoot()

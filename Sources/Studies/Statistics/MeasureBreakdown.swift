@@ -1,15 +1,14 @@
 public import SimulationCore
 
-/// The averages of a measured time by the landing at which people come, and by the five minutes in which they
-/// come.
+/// The averages of a measured time by origin and by the five minutes of arrival.
 ///
 /// > Source: CIBSE Guide D (2020), 4.8.2, for the worst five minutes (from memory).
 public struct MeasureBreakdown: Hashable, Sendable {
-  /// Lengths of time, of which the average alone is asked for.
+  /// The sum and count of durations, for their average.
   public struct Tally: Hashable, Sendable {
-    /// Their sum, in nanoseconds; the largest number where it is beyond it.
+    /// Their sum, in nanoseconds; saturates at the largest number.
     private var sum: Int64 = 0
-    /// How many there are.
+    /// Their number.
     public private(set) var count = 0
 
     /// The average, in seconds; nil for none.
@@ -26,36 +25,36 @@ public struct MeasureBreakdown: Hashable, Sendable {
     mutating func add(_ other: Tally) { add(other.sum, count: other.count) }
   }
 
-  /// Those who came in the same five minutes.
+  /// The passengers who arrived in the same five minutes.
   public struct Window: Hashable, Sendable {
     /// When the five minutes begin.
     public let start: SimulationInstant
-    /// What they came to.
+    /// Their durations.
     public fileprivate(set) var tally = Tally()
   }
 
-  /// How long a window is: five minutes.
+  /// The length of a window: five minutes.
   public static let windowLength = Duration.seconds(300)
 
-  /// By the landing where people come, the lowest first, as far as anybody came.
+  /// By origin, the lowest first, up to the highest where anybody arrived.
   private var landings: [Tally] = []
-  /// By the five minutes in which people come, those in which somebody came.
+  /// By the five minutes of arrival, without empty ones.
   private var windows: [Window] = []
 
-  /// Of nobody.
+  /// An empty breakdown.
   public init() {}
 
-  /// Those who came to a landing.
+  /// The passengers who arrived at a landing.
   public func landing(_ number: Int) -> Tally { landings.indices.contains(number - 1) ? landings[number - 1] : Tally() }
 
-  /// The five minutes with the greatest average, the first of several; nil for nobody.
+  /// The five minutes with the longest average, the first of several; nil if empty.
   public var worst: Window? {
     var worst: Window?
     for window in windows where (window.tally.average ?? 0) > (worst?.tally.average ?? -1) { worst = window }
     return worst
   }
 
-  /// Adds the time of a passenger, who came no earlier than the last one.
+  /// Adds the time of a passenger, who arrived no earlier than the last one.
   mutating func add(_ length: Int64, of passenger: Passenger) {
     landing(passenger.origin) { $0.add(length) }
     let width = Self.windowLength.wholeNanoseconds
@@ -64,7 +63,7 @@ public struct MeasureBreakdown: Hashable, Sendable {
     windows[windows.count - 1].tally.add(length)
   }
 
-  /// Adds those of another replication.
+  /// Adds the times of another replication.
   mutating func add(_ other: MeasureBreakdown) {
     for (index, tally) in other.landings.enumerated() { landing(index + 1) { $0.add(tally) } }
     var merged: [Window] = []

@@ -1,38 +1,38 @@
 public import SimulationCore
 
-/// How fast the queue grows while people come at a constant rate, over all replications.
+/// How fast the queue grows at a constant arrival rate, over all replications.
 ///
-/// A straight line is fitted to the means of the windows, by least squares: its slope is common to all
-/// replications, its height is each one's own.
+/// A straight line is fitted to the means of the windows by least squares, with a slope common to all replications
+/// and an intercept for each.
 ///
-/// > Source: A. M. Law, "Simulation Modeling and Analysis", section 9.5 (from memory), for windows that
-/// > make neighbouring values of a queue nearly independent.
+/// > Source: A. M. Law, "Simulation Modeling and Analysis", section 9.5 (from memory), for windows that make
+/// > neighbouring values of a queue nearly independent.
 public struct QueueGrowth: Hashable, Sendable {
-  /// When the part begins over which it was observed.
+  /// The beginning of the observed part.
   public let start: SimulationInstant
-  /// When it ends.
+  /// Its end.
   public let end: SimulationInstant
-  /// How many more wait after an hour.
+  /// The growth in persons per hour.
   public let perHour: Double
-  /// How many more wait after an hour at least, with 99 % confidence.
+  /// A lower bound of the growth in persons per hour, with 99 % confidence.
   public let atLeast: Double
-  /// How many more wait after an hour at most, with 99 % confidence.
+  /// An upper bound of the growth in persons per hour, with 99 % confidence.
   public var atMost: Double { 2 * perHour - atLeast }
-  /// How many waited in the first window, on average.
+  /// The mean queue in the first window.
   public let queueBefore: Double
 
-  /// How the queue grows in one part; nil where there are too few windows to say.
+  /// The growth of the queue in one part; nil if there are too few windows to decide.
   ///
   /// - Parameters:
   ///   - part: The same part of each replication.
-  ///   - doubt: How likely a queue that does not grow may seem to.
+  ///   - doubt: The accepted probability that a queue seems to grow but does not.
   init?(of part: [QueueRecord.Part], doubt: Double) {
     guard let first = part.first else { return nil }
     let means = part.map(\.means)
     let (rows, columns) = (Double(means.count), Double(first.means.count))
     let freedom = means.count * (first.means.count - 1) - 1
     guard freedom >= 1, columns >= 2 else { return nil }
-    // The windows, counted from their middle: 1² + 2² + ... of n of them is n (n² - 1) / 12.
+    // The windows, counted from their middle: for n of them, the sum of squares is n (n² - 1) / 12.
     let middle = (columns - 1) / 2
     let spread = rows * columns * (columns * columns - 1) / 12
     var product = 0.0

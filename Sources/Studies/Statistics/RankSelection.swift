@@ -1,21 +1,20 @@
-/// Finds the value of a rank among many, without sorting them or holding them in memory: digit by
-/// digit, from the highest.
+/// Finds the value of a rank among many, without sorting them or holding them in memory: digit by digit, from the
+/// highest.
 ///
 /// > Source: D. E. Knuth, "The Art of Computer Programming", volume 3, 5.2.5 (radix selection).
 struct RankSelection {
-  /// Bits of a digit.
   private static let digitBits = 12
 
   private let sample: DurationSample
   private let longest: Int64
 
-  /// The ranks of a sample whose greatest value is known; no value is negative.
+  /// The ranks of a sample whose largest value is known; no value is negative.
   init(of sample: DurationSample, longest: Int64) {
     self.sample = sample
     self.longest = longest
   }
 
-  /// The value that is so far from the smallest, which has the rank 1.
+  /// The value of a rank, counted from the smallest, which has rank 1.
   func value(at rank: Int) -> Int64 {
     let width = Int64.bitWidth - longest.leadingZeroBitCount
     var shift = (max(width, 1) - 1) / Self.digitBits * Self.digitBits
@@ -33,7 +32,7 @@ struct RankSelection {
     }
   }
 
-  /// How many values that begin with a prefix have each digit next.
+  /// For each next digit, how many values begin with a prefix and have that digit.
   private func counts(above prefix: Int64, shift: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: 1 << Self.digitBits)
     let mask = Int64(counts.count - 1)

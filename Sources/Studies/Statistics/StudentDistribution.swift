@@ -1,10 +1,10 @@
 import Motion
 
-/// Student's t distribution of a whole number of degrees of freedom.
+/// Student's t distribution with an integer number of degrees of freedom.
 ///
 /// > Source: M. Abramowitz, I. A. Stegun, "Handbook of Mathematical Functions", 26.7.3 and 26.7.4.
 public struct StudentDistribution: Hashable, Sendable {
-  /// The degrees of freedom, from 1.
+  /// The degrees of freedom, at least 1.
   public let degreesOfFreedom: Int
 
   /// A distribution.
@@ -15,7 +15,7 @@ public struct StudentDistribution: Hashable, Sendable {
     self.degreesOfFreedom = degreesOfFreedom
   }
 
-  /// How likely a value is to lie within `-bound` and `bound`.
+  /// The probability that a value lies within `-bound` and `bound`.
   ///
   /// > Complexity: proportional to the degrees of freedom.
   public func share(within bound: Double) -> Double {
@@ -29,7 +29,7 @@ public struct StudentDistribution: Hashable, Sendable {
     return 2 / Double.pi * (angle + sine * cosine * series(cosineSquared, from: 2))
   }
 
-  /// 1 + first/(first+1) x + first (first+2) / ((first+1)(first+3)) x^2 ...: its terms as the source has them.
+  /// 1 + first/(first+1) x + first (first+2) / ((first+1)(first+3)) x^2 ...: terms as in the source.
   private func series(_ square: Double, from first: Int) -> Double {
     var (sum, term, factor) = (1.0, 1.0, first)
     while factor <= degreesOfFreedom - 3 {
@@ -40,17 +40,17 @@ public struct StudentDistribution: Hashable, Sendable {
     return sum
   }
 
-  /// The bound within which 95 % of all values lie: 12.706 for one degree of freedom, 1.960 for many.
+  /// The bound that holds 95 % of all values: 12.706 for one degree of freedom, 1.960 for many.
   public var bound95: Double { bound(holding: 0.95, below: 16) }
 
-  /// The bound within which a share of all values lies, at least two thirds of them.
+  /// The bound that holds a share of all values, at least two thirds of them.
   ///
   /// - Parameters:
   ///   - share: The share, below 1.
   ///   - limit: A bound that is certainly too large.
   /// - Returns: The bound.
   func bound(holding share: Double, below limit: Double = 1e6) -> Double {
-    // Twenty thousand differ from infinitely many in the sixth digit, and cost nothing.
+    // Twenty thousand differ from infinitely many only in the sixth digit, and are cheap.
     let distribution = StudentDistribution(degreesOfFreedom: min(degreesOfFreedom, 20_000))
     var (low, high) = (1.0, limit)
     for _ in 0..<60 {

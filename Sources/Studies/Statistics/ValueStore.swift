@@ -1,21 +1,21 @@
-/// Holds measured values that are too many for the memory, such as a temporary file.
+/// Stores measured values that are too many for memory, for example in a temporary file.
 public protocol ValueStore: AnyObject, Sendable {
-  /// Adds some values; nil when it has no room, and then it holds none of them.
+  /// Appends some values; nil if there is no room, in which case none are stored.
   ///
-  /// - Returns: Where they are.
+  /// - Returns: Their location.
   func append(_ values: [Int64]) -> StoredValues?
-  /// Values that were added.
+  /// Returns values that were appended.
   func values(of stored: StoredValues) -> [Int64]
 }
 
-/// Where values are in a ``ValueStore``.
+/// The location of values in a ``ValueStore``.
 public struct StoredValues: Hashable, Sendable {
-  /// The number of bytes before them.
+  /// The byte offset.
   public let offset: Int64
-  /// How many values there are.
+  /// The number of values.
   public let count: Int
 
-  /// So many values behind so many bytes.
+  /// The location of `count` values at a byte offset.
   public init(offset: Int64, count: Int) {
     self.offset = offset
     self.count = count

@@ -1,27 +1,27 @@
 public import SimulationCore
 
-/// What became of one passenger: one leg after another, where he changes, else one.
+/// The journey of one passenger: one leg, or several if the passenger changes cars.
 public struct Journey: Hashable, Sendable {
-  /// A way with one car.
+  /// A ride with one car.
   public struct Leg: Hashable, Sendable {
-    /// The landing where he waits.
+    /// The landing where the passenger waits.
     public let origin: Int
-    /// The landing where he leaves the car.
+    /// The landing where the passenger leaves the car.
     public let destination: Int
-    /// When he came there.
+    /// When the passenger arrived there.
     public let came: SimulationInstant
-    /// When the doors that he boards through began to open at his landing, or when he came if they were
-    /// open then; nil where he was not answered.
+    /// When the doors by which the passenger boards began to open at the origin, or the arrival if they were open
+    /// then; nil if unanswered.
     public internal(set) var answered: SimulationInstant?
-    /// When he was through the doors of the car; nil where he never was.
+    /// When the passenger was through the doors of the car; nil if never.
     public internal(set) var boarded: SimulationInstant?
-    /// When the doors that he leaves by began to open at his destination; nil where he never left.
+    /// When the doors by which the passenger leaves began to open at the destination; nil if never.
     public internal(set) var arrived: SimulationInstant?
-    /// When he was out of the car at his destination; nil where he never was.
+    /// When the passenger was out of the car at the destination; nil if never.
     public internal(set) var alighted: SimulationInstant?
-    /// How often a car that was there with open doors in his direction left without him.
+    /// How often a car that was there with open doors in the passenger's direction left without the passenger.
     public internal(set) var leftBehindCount = 0
-    /// The name of his car; nil where he boarded none.
+    /// The name of the car; nil if none was boarded.
     public internal(set) var car: String?
 
     init(from origin: Int, to destination: Int, since came: SimulationInstant) {
@@ -30,26 +30,25 @@ public struct Journey: Hashable, Sendable {
       self.came = came
     }
 
-    /// How long he waited, by the definitions of CIBSE Guide D: until the doors began to open; nil where
-    /// he was not answered.
+    /// The waiting time as defined by CIBSE Guide D: until the doors began to open; nil if unanswered.
     public var waiting: Int64? { answered.map { max(0, $0.nanoseconds - came.nanoseconds) } }
-    /// How long it took until he was in the car.
+    /// The time until the passenger was in the car.
     public var boarding: Int64? { boarded.map { $0.nanoseconds - came.nanoseconds } }
-    /// How long he was on the way since he was answered, until the doors began to open at his destination.
+    /// The time from the answer until the doors began to open at the destination.
     public var transit: Int64? {
       guard let arrived, let answered else { return nil }
       return arrived.nanoseconds - answered.nanoseconds
     }
 
-    /// He got out on the way, and waits again.
+    /// The passenger got out early, and waits again.
     mutating func beginAgain() { (answered, boarded, arrived, car) = (nil, nil, nil, nil) }
   }
 
-  /// His running number, from 1, in the order of arrival.
+  /// The passenger's number, from 1, in the order of arrival.
   public let number: Int
-  /// When he came, from where he goes where, and what he weighs.
+  /// The passenger.
   public let passenger: Passenger
-  /// The legs that he has begun, at least one.
+  /// The legs begun so far, at least one.
   public internal(set) var legs: [Leg]
 
   init(number: Int, passenger: Passenger, firstStop: Int) {
@@ -58,38 +57,38 @@ public struct Journey: Hashable, Sendable {
     legs = [Leg(from: passenger.origin, to: firstStop, since: passenger.time)]
   }
 
-  /// The leg that he has begun last.
+  /// The latest leg.
   var leg: Leg {
     get { legs[legs.count - 1] }
     _modify { yield &legs[legs.count - 1] }
   }
 
-  /// Whether he is out of the last car.
+  /// Whether the passenger is out of the last car.
   public var isFinished: Bool { leg.destination == passenger.destination && leg.alighted != nil }
 
-  /// When the first car was there for him.
+  /// When the first car was there for the passenger.
   public var answered: SimulationInstant? { legs[0].answered }
-  /// When he was in the first car.
+  /// When the passenger was in the first car.
   public var boarded: SimulationInstant? { legs[0].boarded }
-  /// When the doors began to open where he wanted to go; nil where he never left by them.
+  /// When the doors began to open at the final destination; nil if the passenger never left by them.
   public var arrived: SimulationInstant? { isFinished ? leg.arrived : nil }
-  /// When he was out of the car where he wanted to go; nil where he never was.
+  /// When the passenger was out of the car at the final destination; nil if never.
   public var alighted: SimulationInstant? { isFinished ? leg.alighted : nil }
-  /// The name of his first car; nil where he boarded none.
+  /// The name of the first car; nil if none was boarded.
   public var car: String? { legs[0].car }
 
-  /// How long he waited, on all legs together; nil where he was not answered on one.
+  /// The waiting time of all legs together; nil if one was unanswered.
   public var waiting: Int64? { sum(\.waiting) }
-  /// How long it took until he was in a car, on all legs together.
+  /// The time until the passenger was in a car, of all legs together.
   public var boarding: Int64? { sum(\.boarding) }
-  /// How long he was on the way, on all legs together.
+  /// The transit time of all legs together.
   public var transit: Int64? { sum(\.transit) }
-  /// How long it took until the doors began to open at his destination, the way between cars included.
+  /// The time until the doors began to open at the final destination, including walks between cars.
   public var toDestination: Int64? { arrived.map(since) }
-  /// How long it took until he was out of the car.
+  /// The time until the passenger was out of the last car.
   public var exit: Int64? { alighted.map(since) }
 
-  /// How long he was in the building, until an instant if he is still there.
+  /// How long the passenger was in the building, up to an instant if still there.
   func stay(until instant: SimulationInstant) -> Int64 { since(alighted ?? instant) }
 
   private func sum(_ length: (Leg) -> Int64?) -> Int64? {

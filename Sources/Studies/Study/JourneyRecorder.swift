@@ -1,44 +1,44 @@
 public import Elevators
 public import SimulationCore
 
-/// Follows the facts of a run, and makes the journey of each passenger from them.
+/// Builds the journey of each passenger from the facts of a run.
 ///
-/// Memory holds those who are still under way, so that a run of any length can be recorded.
+/// It only holds passengers under way, so that a run of any length can be recorded.
 public struct JourneyRecorder: Sendable {
-  /// Those who have come and are not yet given away, in the order of arrival.
+  /// Passengers who have arrived and were not taken yet, in the order of arrival.
   private var underWay: [Journey] = []
   /// The number of the first of them.
   private var first = 1
-  /// How many at their front are known to be finished.
+  /// The number of finished journeys at their front.
   private var finishedCount = 0
-  /// Since when the doors of each side of each car are not shut; nil while they are.
+  /// Since when the doors of each side of each car have not been shut; nil while they are shut.
   private var openSince: [[Entrance: SimulationInstant]]
   private var waitingByLanding: [Int]
-  /// How many wait at the landings.
+  /// How many people wait at the landings.
   public private(set) var waitingCount = 0
-  /// The number of the journey of each person under way, for look-up alone: whoever changes is another
-  /// person then.
+  /// The journey number of each person under way, for look-up only: a passenger who changes cars becomes a new
+  /// person.
   private var journeys: [Int: Int] = [:]
   /// How many have arrived.
   public private(set) var arrivedCount = 0
   /// How many have been delivered.
   public private(set) var deliveredCount = 0
-  /// The longest queue that each landing has had.
+  /// The longest queue of each landing.
   public private(set) var longestQueues: [Int]
-  /// The number of people over time, by heads.
+  /// The number of people over time, by counting them.
   private(set) var occupancy = Occupancy()
 
-  /// A recorder of so many cars with so many landings.
+  /// A recorder for some cars and landings.
   public init(landingCount: Int, carCount: Int = 1) {
     openSince = [[Entrance: SimulationInstant]](repeating: [:], count: carCount)
     waitingByLanding = [Int](repeating: 0, count: landingCount)
     longestQueues = waitingByLanding
   }
 
-  /// How many have arrived and are not delivered.
+  /// How many have arrived and are not yet delivered.
   public var underWayCount: Int { arrivedCount - deliveredCount }
 
-  /// The plant of a car has done something.
+  /// Receives a signal of a car's plant.
   public mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
     switch signal {
     case .doorsOpening(_, let entrance): if openSince[car][entrance] == nil { openSince[car][entrance] = instant }
@@ -47,14 +47,14 @@ public struct JourneyRecorder: Sendable {
     }
   }
 
-  /// Somebody has done something, with a car where one is involved.
+  /// Receives a fact of a person, with the car if one is involved.
   public mutating func observe(_ fact: People.Fact, of car: Int, called name: String, at instant: SimulationInstant) {
     switch fact {
     case .personArrived(
       let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before):
       change(queueAt: landing, by: 1)
       if let number = before.flatMap({ journeys.removeValue(forKey: $0) }) {
-        // Who walked from one car to the next was counted among those at the landings.
+        // A person who walked from one car to the next was counted among those at the landings.
         journeys[person] = number
         self[person].legs.append(Journey.Leg(from: landing, to: destination, since: instant))
         return
@@ -81,7 +81,7 @@ public struct JourneyRecorder: Sendable {
     case .personAlighted(let person, let landing, _, _, _):
       let leg = self[person].leg
       guard landing == leg.destination else {
-        // He got out on the way, and waits again where he is.
+        // The passenger got out early, and waits again at that landing.
         self[person].leg.beginAgain()
         change(queueAt: leg.origin, by: 1)
         occupancy.change(landings: 1, cars: -1, at: instant)
@@ -100,19 +100,18 @@ public struct JourneyRecorder: Sendable {
     }
   }
 
-  /// Counts everybody who is there until an instant, which ends the run.
+  /// Counts everybody who is there up to an instant, which ends the run.
   mutating func end(at instant: SimulationInstant) { occupancy.advance(to: instant) }
 
-  /// The journeys of all who came before the first who is still under way, in the order of arrival;
-  /// each is returned once.
+  /// The journeys before the first unfinished one, in the order of arrival; each is returned once.
   public mutating func takeFinished() -> ArraySlice<Journey> {
     while finishedCount < underWay.count, underWay[finishedCount].isFinished { finishedCount += 1 }
-    // Removing from the front moves the rest, so it waits until it is worth that.
+    // Removing from the front moves the rest, so it is deferred until it pays off.
     guard finishedCount > 0, finishedCount >= underWay.count / 2 else { return [] }
     return take(finishedCount)
   }
 
-  /// The journeys of all the others, finished or not.
+  /// The remaining journeys, finished or not.
   public mutating func takeAll() -> ArraySlice<Journey> { take(underWay.count) }
 
   private mutating func take(_ count: Int) -> ArraySlice<Journey> {

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// How many people are at the landings and in the cars, and the integral of both over time.
+/// The numbers of people at the landings and in the cars, and their integrals over time.
 struct Occupancy: Hashable, Sendable {
   private var (atLandings, inCars) = (0, 0)
   private var since = SimulationInstant.start
@@ -12,14 +12,14 @@ struct Occupancy: Hashable, Sendable {
   /// Nobody, at the start.
   init() {}
 
-  /// Some people come or go at an instant, which is not before the last one.
+  /// Changes the numbers at an instant, which is not before the last one.
   mutating func change(landings: Int = 0, cars: Int = 0, at instant: SimulationInstant) {
     advance(to: instant)
     atLandings += landings
     inCars += cars
   }
 
-  /// Time passes until an instant.
+  /// Advances to an instant.
   mutating func advance(to instant: SimulationInstant) {
     let length = Int128(instant.nanoseconds - since.nanoseconds)
     landingTime += Int128(atLandings) * length

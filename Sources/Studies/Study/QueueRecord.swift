@@ -1,18 +1,18 @@
 public import SimulationCore
 
-/// How many wait in one run, as means over windows of the parts of the demand that are judged: the second
-/// half of each stretch in which people come at a constant rate.
+/// The queue of one run, as means over windows of the parts of the demand that are judged: the second half of each
+/// period with a constant arrival rate.
 public struct QueueRecord: Hashable, Sendable {
-  /// The second half of a stretch.
+  /// The second half of a period.
   public struct Part: Hashable, Sendable {
     /// When it begins.
     public let start: SimulationInstant
     /// How long a window is.
     public let windowLength: Duration
-    /// The integral of the number who wait over each window, in person-nanoseconds.
+    /// The integral of the queue over each window, in person-nanoseconds.
     private var integrals: [Int128]
 
-    /// The second half of a stretch; nil for one that is too short for two windows.
+    /// The second half of a period; nil if it is too short for two windows.
     fileprivate init?(of stretch: Range<SimulationInstant>) {
       let length = (stretch.upperBound.nanoseconds - stretch.lowerBound.nanoseconds) / 2
       let count = min(length / QueueRecord.windowMin.wholeNanoseconds, Int64(QueueRecord.windowMax))
@@ -25,10 +25,10 @@ public struct QueueRecord: Hashable, Sendable {
     /// When it ends.
     public var end: SimulationInstant { start.advanced(by: windowLength * integrals.count) }
 
-    /// The mean number who wait in each window.
+    /// The mean queue in each window.
     public var means: [Double] { integrals.map { Double($0) / Double(windowLength.wholeNanoseconds) } }
 
-    /// So many wait from an instant to another.
+    /// Adds a queue from one instant to another.
     fileprivate mutating func add(_ count: Int, _ from: SimulationInstant, _ to: SimulationInstant) {
       let width = windowLength.wholeNanoseconds
       var since = max(from, start).nanoseconds - start.nanoseconds
@@ -42,25 +42,25 @@ public struct QueueRecord: Hashable, Sendable {
     }
   }
 
-  /// How short a window may be: shorter ones show how cars come and go, and not how the queue grows.
+  /// The minimum length of a window: shorter ones show cars coming and going rather than growth of the queue.
   private static let windowMin = Duration.seconds(60)
-  /// How many windows a part has at most.
+  /// The maximum number of windows of a part.
   private static let windowMax = 12
 
   /// The parts, in order.
   public private(set) var parts: [Part]
   private var (index, count, since) = (0, 0, SimulationInstant.start)
 
-  /// A record of the stretches of a demand, which follow one another.
+  /// A record of the successive periods of a demand.
   public init(of stretches: [Range<SimulationInstant>]) { parts = stretches.compactMap { Part(of: $0) } }
 
-  /// So many wait from an instant on.
+  /// Sets the queue from an instant on.
   mutating func wait(_ count: Int, from instant: SimulationInstant) {
     advance(to: instant)
     self.count = count
   }
 
-  /// Time passes until an instant.
+  /// Advances to an instant.
   mutating func advance(to instant: SimulationInstant) {
     while index < parts.count, parts[index].start < instant {
       if count > 0 { parts[index].add(count, since, instant) }

@@ -1,15 +1,15 @@
 public import Elevators
 public import SimulationCore
 
-/// One run of a study: a building, its passengers, and when it ends.
+/// One run of a study: a building, its passengers, and its end.
 public struct Replication<Root: TrafficMachine> {
-  /// When a run ends.
+  /// When a run begins to count and when it ends.
   public struct Window: Hashable, Sendable {
-    /// Passengers who come before are not counted.
+    /// Passengers who arrive earlier are not counted.
     public var warmUp = SimulationInstant.start
     /// When the run ends; nil for when everybody is delivered.
     public var until: SimulationInstant?
-    /// How long after the last arrival it ends at the latest, where `until` is nil.
+    /// The maximum time after the last arrival, if `until` is nil.
     public var drain = Duration.seconds(3_600)
 
     /// From the start until everybody is delivered.
@@ -18,25 +18,25 @@ public struct Replication<Root: TrafficMachine> {
 
   /// Its number, from 1.
   public let number: Int
-  /// The seed of the study, from which the run's own derives.
+  /// The seed of the study, from which the run's own seed derives.
   public let seed: UInt64
   /// The machine at its start.
   public let root: Root
-  /// Its elevator.
+  /// The elevator's parameters.
   public let building: ElevatorConfiguration
   /// The names of its cars.
   public let carNames: [String]
   /// The number of the main entrance.
   public let entrance: Int
-  /// When it ends.
+  /// When the run begins to count and when it ends.
   public let window: Window
-  /// The rules that it must keep.
+  /// The monitors of the run.
   public let monitors: [any Monitor<Root>]
-  /// The stretches of the demand in which people come at a constant rate, whose queues are judged.
+  /// The periods with a constant arrival rate, whose queues are judged.
   public var stretches: [Range<SimulationInstant>] = []
   /// What a report shows over time; nil for nothing.
   public var profilePlan: TrafficProfile.Plan?
-  /// Where many measured values wait; nil to keep them in memory.
+  /// Where large numbers of measured values are kept; nil to keep them in memory.
   public var store: (any ValueStore)?
 
   /// A run of a study.
@@ -54,18 +54,18 @@ public struct Replication<Root: TrafficMachine> {
     self.monitors = monitors
   }
 
-  /// Runs it.
+  /// Runs the replication.
   ///
-  /// Memory beside the machine's own holds those who are under way.
+  /// Apart from the machine's own, memory only holds passengers under way.
   ///
   /// - Parameters:
-  ///   - passengers: Who comes, in the order of time.
+  ///   - passengers: The passengers, in the order of arrival.
   ///   - end: When the demand ends; nil for the last arrival.
-  ///   - observers: Who watches.
-  ///   - responder: Who answers what the machine asks; nil for nobody.
+  ///   - observers: Observers of the run.
+  ///   - responder: Answers the machine's requests; nil for none.
   ///   - log: Receives each passenger, in the order of arrival.
-  ///   - isCancelled: Asked now and then; the run ends where it is when it returns true.
-  /// - Returns: What it came to.
+  ///   - isCancelled: Checked periodically; the run ends where it is when it returns true.
+  /// - Returns: The result.
   public func run(
     _ passengers: some Sequence<Passenger>, demandEnd end: SimulationInstant?,
     observers: [any SimulationObserver<Root>] = [], responder: (any SimulationResponder<Root>)? = nil,
@@ -116,7 +116,7 @@ public struct Replication<Root: TrafficMachine> {
 
   /// Little's law in this run.
   ///
-  /// - Precondition: it holds, or the program has lost somebody.
+  /// - Precondition: it holds, or the program has lost a passenger.
   private func law(of recorder: TrafficRecorder<Root>, length: SimulationInstant, stayTime: Int128) -> LittlesLaw {
     let occupancy = recorder.journeys.occupancy
     let law = LittlesLaw(
@@ -139,7 +139,7 @@ public struct Replication<Root: TrafficMachine> {
       result.finalQueue = recorder.journeys.waitingCount
       return
     }
-    // The queue counts when nobody comes any more, unless everybody is delivered by then.
+    // The queue counts when arrivals end, unless everybody is delivered by then.
     if recorder.journeys.underWayCount > 0, demandEnd > simulation.now { run(through: demandEnd) }
     result.finalQueue = recorder.journeys.waitingCount
     let limit = last.advanced(by: window.drain)
@@ -151,7 +151,7 @@ public struct Replication<Root: TrafficMachine> {
 
 /// The seeds of replications.
 public enum ReplicationSeeds {
-  /// The seed of a replication: the study's own for the first, so that one run repeats it.
+  /// The seed of a replication: for the first, the study's own, so that a single run reproduces it.
   public static func seed(of number: Int, from seed: UInt64) -> UInt64 {
     guard number > 1 else { return seed }
     var stream = RandomStream(seed: seed, name: "replication \(number)")

@@ -2,19 +2,19 @@ public import SimulationCore
 
 /// The times of a passenger that a study measures.
 ///
-/// > Source: CIBSE Guide D (2020), chapter 3, for waiting, transit and the time to the destination (from
-/// > memory); boarding and exit are the same times as the passenger would count them.
+/// > Source: CIBSE Guide D (2020), chapter 3, for waiting, transit and the time to the destination (from memory);
+/// > boarding and exit are the same times as passengers perceive them.
 public enum TrafficMeasure: String, CaseIterable, Hashable, Sendable {
-  /// From his arrival until the doors that he boards through begin to open.
+  /// From the arrival until the doors by which the passenger boards begin to open.
   case waiting
-  /// From his arrival until he is in the car.
+  /// From the arrival until the passenger is in the car.
   case boarding
-  /// From when the doors begin to open for him until those that he leaves by begin to open at his
-  /// destination.
+  /// From when the doors begin to open for the passenger until those by which the passenger leaves begin to open at
+  /// the destination.
   case transit
-  /// From his arrival until the doors that he leaves by begin to open at his destination.
+  /// From the arrival until the doors by which the passenger leaves begin to open at the destination.
   case destination
-  /// From his arrival until he is out of the car.
+  /// From the arrival until the passenger is out of the car.
   case exit
 
   /// The definition, as tables print it.
@@ -40,64 +40,63 @@ public enum TrafficMeasure: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What one replication came to.
+/// The result of one replication.
 public struct ReplicationResult: Sendable {
   /// Its number, from 1.
   public let number: Int
-  /// How many arrived after the warm-up.
+  /// The number of arrivals after the warm-up.
   public private(set) var arrivedCount = 0
   /// How many of those were delivered.
   public private(set) var deliveredCount = 0
-  /// The measures of those who were delivered, in the order of ``TrafficMeasure``.
+  /// The measures of delivered passengers, in the order of ``TrafficMeasure``.
   private var samples: [DurationSample]
-  /// Waiting by landing and by time, of those who were delivered.
+  /// Waiting by landing and by time, of delivered passengers.
   public private(set) var waitingBreakdown = MeasureBreakdown()
-  /// The time to the destination by landing and by time, of those who were delivered.
+  /// The time to the destination by landing and by time, of delivered passengers.
   public private(set) var destinationBreakdown = MeasureBreakdown()
-  /// Waiting by leg, of those who were delivered: the first leg, the second after a change, and so on.
+  /// Waiting by leg, of delivered passengers: the first leg, the second after a change, and so on.
   public private(set) var waitingByLeg: [MeasureBreakdown.Tally] = []
   /// How the queue grew over the demand.
   public var queue = QueueRecord(of: [])
-  /// How many waited when the demand ended, or at the end of the run.
+  /// The queue at the end of the demand, or at the end of the run.
   public var finalQueue = 0
   /// What each car did.
   public var cars: [CarRecorder] = []
-  /// How often a hall call that had no car was given one.
+  /// How often a hall call without a car was assigned to one.
   public var assignmentCount = 0
-  /// How often a hall call was given to another car than it had.
+  /// How often a hall call was reassigned to another car.
   public var reassignmentCount = 0
   /// The longest queue of each landing, the lowest first.
   public var longestQueues: [Int] = []
   /// The instant at which the replication ended.
   public var end = SimulationInstant.start
-  /// The rule that was broken; nil where none was.
+  /// The broken rule; nil if none was.
   public var breach: Breach?
-  /// Little's law, counted both ways.
+  /// Little's law, with both sides counted.
   public internal(set) var law = LittlesLaw(arrivedCount: 0, length: .zero, landingTime: 0, carTime: 0, stayTime: 0)
-  /// What a report shows over time; nil where nobody asked for it.
+  /// What a report shows over time; nil if not requested.
   public var profile: TrafficProfile?
 
-  /// A replication in which nobody has arrived.
+  /// A replication without arrivals.
   ///
   /// - Parameters:
   ///   - number: Its number, from 1.
-  ///   - store: Where many measured values wait; nil to keep them in memory.
+  ///   - store: Where large numbers of measured values are kept; nil to keep them in memory.
   public init(number: Int, store: (any ValueStore)? = nil) {
     self.number = number
     samples = [DurationSample](repeating: DurationSample(store: store), count: TrafficMeasure.allCases.count)
   }
 
-  /// How many round trips all cars made.
+  /// The number of round trips of all cars.
   public var roundTripCount: Int { cars.reduce(0) { $0 + $1.roundTripCount } }
 
-  /// The mean time of a round trip, in seconds; nil where there is none.
+  /// The mean duration of a round trip, in seconds; nil if there is none.
   public var roundTrip: Double? {
     let time = cars.reduce(Int64(0)) { $0 + $1.roundTripTime }
     return roundTripCount > 0 ? Double(time) / 1e9 / Double(roundTripCount) : nil
   }
 
-  /// The mean time from one departure of any car at the main entrance to the next, in seconds; nil
-  /// before the second.
+  /// The mean time between successive departures of any car at the main entrance, in seconds; nil before the second.
   public var interval: Double? {
     let count = cars.reduce(0) { $0 + $1.departureCount }
     guard let first = cars.compactMap(\.firstDeparture).min(), let last = cars.compactMap(\.lastDeparture).max(),
@@ -106,13 +105,13 @@ public struct ReplicationResult: Sendable {
     return Double(last.nanoseconds - first.nanoseconds) / 1e9 / Double(count - 1)
   }
 
-  /// The share of time that each car moves, from 0 to 1, in their order.
+  /// The share of time that each car moves, from 0 to 1, in car order.
   public var movingShares: [Double] { cars.map { Double($0.movingTime) / Double(max(end.nanoseconds, 1)) } }
 
-  /// Ends the measures: what is worth it goes to the store.
+  /// Finishes the samples: large ones are moved to the store.
   mutating func seal() { for index in samples.indices { samples[index].seal() } }
 
-  /// The energy that all cars took, in joules; nil where no car has a hoist.
+  /// The energy of all cars, in joules; nil if no car has a hoist.
   public var energy: Int64? {
     let energies = cars.compactMap(\.energy)
     return energies.isEmpty ? nil : energies.reduce(0, +)
@@ -124,7 +123,7 @@ public struct ReplicationResult: Sendable {
   /// The times of one measure.
   public subscript(measure: TrafficMeasure) -> DurationSample { samples[measure.index] }
 
-  /// Counts a passenger who arrived after the warm-up.
+  /// Adds a passenger who arrived after the warm-up.
   public mutating func add(_ journey: Journey) {
     arrivedCount += 1
     guard journey.isFinished else { return }
@@ -143,7 +142,7 @@ public struct ReplicationResult: Sendable {
 }
 
 extension TrafficMeasure {
-  /// Its position among all.
+  /// Its index among all measures.
   var index: Int {
     switch self {
     case .waiting: 0

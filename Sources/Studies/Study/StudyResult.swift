@@ -1,9 +1,8 @@
-/// What all replications of one dispatcher came to.
+/// The result of all replications of one dispatcher.
 public struct StudyResult: Sendable {
   /// One measure over all replications.
   public struct Measure: Sendable {
-    /// The mean of the replications' averages and its interval, in seconds; nil where nobody was
-    /// delivered.
+    /// The mean of the replications' averages and its interval, in seconds; nil if nobody was delivered.
     public let average: Estimate?
     /// All passengers of all replications together.
     public let pooled: DurationSample
@@ -11,30 +10,31 @@ public struct StudyResult: Sendable {
 
   /// The dispatcher's name.
   public let dispatcher: String
-  /// Whether the dispatcher saw queues, which no controller of a real group does: it is compared with its like alone.
+  /// Whether the dispatcher saw queues, which no controller of a real group does: it is only compared with others
+  /// that did.
   public let isInformed: Bool
-  /// The replications, in the order of their numbers.
+  /// The replications, by number.
   public let replications: [ReplicationResult]
   /// How many passengers fill one car.
   public let capacity: Int
-  /// How many arrived after the warm-ups.
+  /// The number of arrivals after the warm-ups.
   public let arrivedCount: Int
   /// How many of those were delivered.
   public let deliveredCount: Int
-  /// What a report shows over time, of all replications together; nil where nobody asked for it.
+  /// What a report shows over time, of all replications together; nil if not requested.
   public let profile: TrafficProfile?
   /// Waiting by landing and by time, of all replications together.
   public let waitingBreakdown: MeasureBreakdown
   /// The time to the destination by landing and by time, of all replications together.
   public let destinationBreakdown: MeasureBreakdown
-  /// Waiting by leg, of all replications together: more than one where people change.
+  /// Waiting by leg, of all replications together: more than one if passengers change cars.
   public let waitingByLeg: [MeasureBreakdown.Tally]
-  /// How the queue grew where it grew without end, or else where it grew fastest; nil where the demand is
-  /// too short to say.
+  /// The growth of the queue where it grew without end, or else where it grew fastest; nil if the demand is too short
+  /// to decide.
   public let growth: QueueGrowth?
-  /// Whether more come than are taken away, so that no mean is of use.
+  /// Whether more people arrive than are carried, so that means are meaningless.
   ///
-  /// Over 1 % of the passengers are not delivered, or the queue grows over the demand by more than
+  /// That is when over 1 % of the passengers are not delivered, or the queue grows over the demand by more than
   /// ``growthLimit``.
   public let isSaturated: Bool
   private let measures: [Measure]
@@ -45,7 +45,7 @@ public struct StudyResult: Sendable {
   ///   - dispatcher: The dispatcher's name.
   ///   - isInformed: Whether the dispatcher saw queues.
   ///   - capacity: How many passengers fill one car.
-  ///   - replications: In the order of their numbers.
+  ///   - replications: The replications, by number.
   ///   - profile: What a report shows over time, of all replications together.
   public init(
     dispatcher: String, isInformed: Bool = false, capacity: Int, replications: [ReplicationResult],
@@ -91,7 +91,7 @@ public struct StudyResult: Sendable {
   /// How many waited at the end of the demand, on average over the replications.
   public var finalQueue: Double { mean { Double($0.finalQueue) } }
 
-  /// By how many persons an hour a queue may grow that is not endless: one car load for each car.
+  /// The maximum growth of a bounded queue, in persons per hour: one car load for each car.
   public var growthLimit: Double { Self.growthLimit(capacity: capacity, replications) }
 
   private static func growthLimit(capacity: Int, _ replications: [ReplicationResult]) -> Double {
@@ -109,7 +109,7 @@ public struct StudyResult: Sendable {
     }
   }
 
-  /// The mean energy of a replication in joules; nil where no car has a hoist.
+  /// The mean energy of a replication in joules; nil if no car has a hoist.
   public var energy: Double? {
     let energies = replications.compactMap(\.energy)
     guard !energies.isEmpty else { return nil }
@@ -122,14 +122,14 @@ public struct StudyResult: Sendable {
   }
 }
 
-/// Two dispatchers on the same passengers.
+/// The comparison of two dispatchers on the same passengers.
 public struct StudyComparison: Hashable, Sendable {
-  /// The one, and the other.
+  /// The names of the two.
   public let (first, second): (String, String)
-  /// The average waiting time of the first less that of the second, in seconds, with its interval.
+  /// The average waiting time of the first minus that of the second, in seconds, with its interval.
   public let difference: Estimate
 
-  /// The comparison of two results; nil where one is saturated, one alone saw queues, or they have different
+  /// The comparison of two results; nil if one is saturated, only one saw queues, or they have different
   /// replications.
   public init?(_ first: StudyResult, _ second: StudyResult) {
     guard !first.isSaturated, !second.isSaturated, first.isInformed == second.isInformed,
@@ -144,7 +144,7 @@ public struct StudyComparison: Hashable, Sendable {
     self.difference = difference
   }
 
-  /// The one that waits less; nil where the interval holds zero, or there is none.
+  /// The one with the shorter waiting; nil if the interval contains zero, or there is none.
   public var winner: String? {
     guard let interval = difference.interval, !interval.contains(0) else { return nil }
     return difference.mean < 0 ? first : second

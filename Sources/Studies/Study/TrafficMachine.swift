@@ -1,30 +1,30 @@
 public import Elevators
 public import SimulationCore
 
-/// A machine that passengers can be sent to, and whose facts say what becomes of them.
+/// A machine to which passengers can be sent, and whose facts report what they do.
 public protocol TrafficMachine: Machine {
-  /// The stimulus that brings a passenger.
+  /// The stimulus for the arrival of a passenger.
   static func arrival(of passenger: Passenger) -> Stimulus
-  /// What a fact says of cars and people; nil where it says neither.
+  /// What a fact reports about cars and people; nil for nothing.
   static func observation(of fact: Fact) -> TrafficObservation?
 }
 
-/// What a fact says of cars and people.
+/// What a fact reports about cars and people.
 public enum TrafficObservation: Hashable, Sendable {
-  /// A car, by its index, does something.
+  /// A signal of a car, by its index.
   case car(PlantSignal, of: Int)
-  /// Somebody does something.
+  /// A fact of a person.
   case person(People.Fact)
-  /// A hall call that had no car was given one.
+  /// A hall call without a car was assigned to one.
   case assigned
-  /// A hall call was given to another car than it had.
+  /// A hall call was reassigned to another car.
   case reassigned
-  /// The hoist of a car, by its index, has taken so many joules for a run, less what went back.
+  /// The energy of a run in joules, less what was fed back, for the hoist of a car by its index.
   case energy(Int64, of: Int)
 }
 
 extension Elevator: TrafficMachine {
-  /// Somebody comes to a landing.
+  /// A passenger arrives at a landing.
   public static func arrival(of passenger: Passenger) -> ElevatorStimulus {
     .personArrives(
       landing: passenger.origin, destination: passenger.destination, mass: passenger.mass, entrance: passenger.entrance,
@@ -45,7 +45,7 @@ extension Elevator: TrafficMachine {
 }
 
 extension ElevatorGroup: TrafficMachine {
-  /// Somebody comes to a landing.
+  /// A passenger arrives at a landing.
   public static func arrival(of passenger: Passenger) -> GroupStimulus {
     .building(Elevator<CollectiveController>.arrival(of: passenger))
   }

@@ -1,26 +1,26 @@
 import Elevators
 public import SimulationCore
 
-/// What a report shows of replications over time and by landing: who came, the queues, the loads, and a
-/// few minutes of every car.
+/// What a report shows of replications over time and by landing: arrivals, queues, loads, and a few minutes of every
+/// car.
 ///
 /// Memory does not grow with the length of a run.
 public struct TrafficProfile: Hashable, Sendable {
-  /// Where somebody comes from and goes to.
+  /// The kind of a journey.
   public enum Flow: String, CaseIterable, Hashable, Sendable {
     /// From an entrance.
     case incoming
-    /// To an entrance, from a landing that is none.
+    /// To an entrance, from another landing.
     case outgoing
-    /// Between two landings, none of them an entrance.
+    /// Between two landings that are not entrances.
     case interfloor
   }
 
-  /// What a profile covers.
+  /// The extent of a profile.
   public struct Plan: Hashable, Sendable {
-    /// How long a bin of time is.
+    /// The length of a time bin.
     public let binLength: Duration
-    /// The landings by which people come in and go out.
+    /// The landings where people enter and leave the building.
     public let entrances: [Int]
     /// The rated load of a car, in kilograms.
     public let ratedLoad: Int
@@ -35,8 +35,8 @@ public struct TrafficProfile: Hashable, Sendable {
       self.window = window
     }
 
-    /// The least of some usual lengths with which a time has at most 150 bins; five minutes, as demands
-    /// are given in, unless the time is as short as half an hour.
+    /// One minute for up to half an hour; otherwise the shortest of some common lengths, from five minutes (the unit of
+    /// demands), that gives at most 150 bins.
     public static func binLength(for length: Duration) -> Duration {
       if length <= .seconds(1_800) { return .seconds(60) }
       let minutes: [Int64] = [5, 10, 15, 30, 60, 120, 240, 720]
@@ -45,14 +45,14 @@ public struct TrafficProfile: Hashable, Sendable {
     }
   }
 
-  /// The people of a stretch of time, and those who waited then.
+  /// The people of a time bin, and the queue.
   public struct Bin: Hashable, Sendable {
     private var (incoming, outgoing, interfloor) = (0, 0, 0)
-    /// The integral of the number who wait over time, in person-nanoseconds.
+    /// The integral of the queue over time, in person-nanoseconds.
     public fileprivate(set) var waitingTime: Int64 = 0
     /// How long the bin was observed, in nanoseconds, in all replications together.
     public fileprivate(set) var observed: Int64 = 0
-    /// The most who waited at once, in any replication.
+    /// The longest queue, in any replication.
     public fileprivate(set) var mostWaiting = 0
 
     fileprivate mutating func add(_ other: Bin) {
@@ -62,7 +62,7 @@ public struct TrafficProfile: Hashable, Sendable {
       mostWaiting = max(mostWaiting, other.mostWaiting)
     }
 
-    /// How many arrived in a flow.
+    /// The arrivals of a flow.
     public fileprivate(set) subscript(flow: Flow) -> Int {
       get {
         switch flow {
@@ -80,7 +80,7 @@ public struct TrafficProfile: Hashable, Sendable {
       }
     }
 
-    /// The mean number who waited; zero where nothing was observed.
+    /// The mean queue; zero if nothing was observed.
     public var meanWaiting: Double { observed > 0 ? Double(waitingTime) / Double(observed) : 0 }
   }
 
@@ -88,9 +88,9 @@ public struct TrafficProfile: Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     /// The car, by its index.
     public let car: Int
-    /// The landing that it leaves.
+    /// The landing where it starts.
     public let origin: Int
-    /// When it leaves.
+    /// When it starts.
     public let start: SimulationInstant
     /// The landing where it stops.
     public let destination: Int
@@ -100,13 +100,13 @@ public struct TrafficProfile: Hashable, Sendable {
 
   /// The wait of one passenger inside the window.
   public struct Wait: Hashable, Sendable {
-    /// Where.
+    /// The landing.
     public let landing: Int
-    /// Whether he goes up.
+    /// Whether the passenger goes up.
     public let isUp: Bool
-    /// When he came.
+    /// When the passenger arrived.
     public let start: SimulationInstant
-    /// When he was answered, or the end of the run.
+    /// When the passenger was answered, or the end of the run.
     public let end: SimulationInstant
   }
 
@@ -116,22 +116,22 @@ public struct TrafficProfile: Hashable, Sendable {
     let instant: SimulationInstant
   }
 
-  /// How many bins of load there are: tenths of the rated load, and one beyond it.
+  /// The number of load bins: tenths of the rated load, and one beyond it.
   public static let loadBinCount = 11
-  /// How many bins of time a profile has at most; what comes later is in the last one.
+  /// The maximum number of time bins; the last one includes everything later.
   private static let binMax = 2_000
-  /// How many runs and waits a drawing holds at most.
+  /// The maximum number of runs and waits in a drawing.
   private static let shownMax = 5_000
 
-  /// What it covers.
+  /// Its extent.
   public private(set) var plan: Plan
-  /// The bins of time, from the start.
+  /// The time bins, from the start.
   public private(set) var bins: [Bin] = []
-  /// How many came at each landing, the lowest first.
+  /// The number of arrivals at each landing, the lowest first.
   public private(set) var origins: [Int]
-  /// How many wanted to go to each landing.
+  /// The number of passengers with each landing as their destination.
   public private(set) var destinations: [Int]
-  /// How many runs of a car began with each tenth of the rated load.
+  /// The number of runs that began with each tenth of the rated load.
   public private(set) var loads = [Int](repeating: 0, count: loadBinCount)
   /// The runs of the window.
   public private(set) var runs: [Run] = []
@@ -141,7 +141,7 @@ public struct TrafficProfile: Hashable, Sendable {
   private var started: [Start?]
   private var (waiting, since) = (0, SimulationInstant.start)
 
-  /// Of nobody yet.
+  /// An empty profile.
   public init(_ plan: Plan, landingCount: Int, carCount: Int) {
     self.plan = plan
     origins = [Int](repeating: 0, count: landingCount)
@@ -152,7 +152,7 @@ public struct TrafficProfile: Hashable, Sendable {
 
   // MARK: - One replication
 
-  /// Somebody has arrived.
+  /// A passenger has arrived.
   mutating func arrived(_ passenger: Passenger) {
     let flow: Flow =
       plan.entrances.contains(passenger.origin)
@@ -162,7 +162,7 @@ public struct TrafficProfile: Hashable, Sendable {
     destinations[passenger.destination - 1] += 1
   }
 
-  /// So many wait from an instant on.
+  /// Sets the queue from an instant on.
   mutating func wait(_ count: Int, from instant: SimulationInstant) {
     guard count != waiting || instant > since else { return }
     advance(to: instant)
@@ -171,7 +171,7 @@ public struct TrafficProfile: Hashable, Sendable {
     bins[index].mostWaiting = max(bins[index].mostWaiting, count)
   }
 
-  /// A car does something.
+  /// Receives a signal of a car.
   mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
     switch signal {
     case .loadChanged(let kilograms): carLoads[car] = kilograms
@@ -194,7 +194,7 @@ public struct TrafficProfile: Hashable, Sendable {
     runs.append(run)
   }
 
-  /// What became of a passenger.
+  /// Adds the journey of a passenger.
   mutating func finished(_ journey: Journey, end: SimulationInstant) {
     for leg in journey.legs {
       let answered = leg.answered ?? end
@@ -206,7 +206,7 @@ public struct TrafficProfile: Hashable, Sendable {
     }
   }
 
-  /// Time passes until an instant.
+  /// Advances to an instant.
   mutating func advance(to instant: SimulationInstant) {
     while since < instant {
       let index = index(of: since)
@@ -229,7 +229,7 @@ public struct TrafficProfile: Hashable, Sendable {
 
   // MARK: - All replications
 
-  /// Adds another replication; the drawing is that of the first.
+  /// Adds another replication; the drawing remains that of the first.
   public mutating func add(_ other: TrafficProfile) {
     while bins.count < other.bins.count { bins.append(Bin()) }
     for (index, bin) in other.bins.enumerated() { bins[index].add(bin) }

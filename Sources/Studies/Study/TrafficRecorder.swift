@@ -1,19 +1,19 @@
 public import Elevators
 public import SimulationCore
 
-/// Watches a run of an elevator or a group, and records its passengers and its cars.
+/// Observes a run of an elevator or a group, and records its passengers and cars.
 public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   /// The passengers.
   public private(set) var journeys: JourneyRecorder
   /// The cars.
   public private(set) var cars: [CarRecorder]
-  /// How the queue grows.
+  /// The record of the queue.
   public private(set) var queue: QueueRecord
-  /// How often a hall call that had no car was given one.
+  /// How often a hall call without a car was assigned to one.
   public private(set) var assignmentCount = 0
-  /// How often a hall call was given to another car than it had.
+  /// How often a hall call was reassigned to another car.
   public private(set) var reassignmentCount = 0
-  /// What a report shows over time; nil where nobody asked for it.
+  /// What a report shows over time; nil if not requested.
   public private(set) var profile: TrafficProfile?
   /// The names of the cars.
   private let names: [String]
@@ -21,10 +21,10 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   /// A recorder.
   ///
   /// - Parameters:
-  ///   - building: The elevator.
+  ///   - building: The elevator's parameters.
   ///   - entrance: The number of the main entrance.
   ///   - names: The names of the cars.
-  ///   - stretches: The stretches of the demand with a constant rate.
+  ///   - stretches: The periods of the demand with a constant rate.
   ///   - plan: What a report shows over time; nil for nothing.
   public init(
     of building: ElevatorConfiguration, entrance: Int, cars names: [String] = ["A"],
@@ -41,7 +41,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   /// Facts.
   public var interest: ObserverInterest { .factsWithoutText }
 
-  /// Takes a fact in.
+  /// Receives a fact.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     switch Root.observation(of: fact) {
     case .car(let signal, let car):
@@ -60,7 +60,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     }
   }
 
-  /// The run ends.
+  /// Ends the run.
   public func end(at instant: SimulationInstant) {
     journeys.end(at: instant)
     for index in cars.indices { cars[index].end(at: instant) }
@@ -68,7 +68,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     profile?.advance(to: instant)
   }
 
-  /// Enters what became of some passengers into the profile.
+  /// Adds journeys to the profile.
   func profile(_ journeys: ArraySlice<Journey>, end: SimulationInstant) {
     guard profile != nil else { return }
     for journey in journeys {
@@ -77,9 +77,9 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     }
   }
 
-  /// The journeys that are finished, in the order of arrival; each is returned once.
+  /// The finished journeys, in the order of arrival; each is returned once.
   public func takeFinished() -> ArraySlice<Journey> { journeys.takeFinished() }
 
-  /// The journeys of all who are left.
+  /// The remaining journeys.
   public func takeAll() -> ArraySlice<Journey> { journeys.takeAll() }
 }

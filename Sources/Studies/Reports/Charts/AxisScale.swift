@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// How the values of an axis become coordinates, and where its ticks are.
+/// The scale of an axis: coordinates of values, and ticks.
 struct AxisScale {
-  /// A tick with its text.
+  /// A tick with its label.
   struct Tick {
     let value: Double
     let text: String
@@ -12,7 +12,6 @@ struct AxisScale {
   let domain: ClosedRange<Double>
   /// The coordinates of the two ends; the first may be the greater.
   let (low, high): (Double, Double)
-  /// The ticks.
   let ticks: [Tick]
 
   /// The coordinate of a value.
@@ -26,11 +25,11 @@ struct AxisScale {
   /// An axis of numbers from zero to a round number at or above a value.
   ///
   /// - Parameters:
-  ///   - maximum: The greatest value.
+  ///   - maximum: The largest value.
   ///   - low: The coordinate of zero.
   ///   - high: The coordinate of the other end.
-  ///   - count: About how many ticks it has.
-  ///   - text: Writes a tick; the default writes the number.
+  ///   - count: The approximate number of ticks.
+  ///   - text: Formats a tick; the default prints the number.
   /// - Returns: The axis.
   static func numbers(
     upTo maximum: Double, from low: Double, to high: Double, count: Int = 5, text: ((Double) -> String)? = nil

@@ -6,7 +6,7 @@ struct BuildingCharts {
   /// The names of the landings, the lowest first.
   let landings: [String]
 
-  /// Who comes at each landing and who wants to go there, the highest landing on top.
+  /// Origins and destinations by landing, the highest on top.
   var floors: Element {
     guard let series = series.first else { return .group([]) }
     let row = landings.count > 40 ? 9.0 : landings.count > 16 ? 13.0 : 20.0
@@ -55,7 +55,7 @@ struct BuildingCharts {
 
   private static func short(_ name: String) -> String { name.count > 9 ? String(name.prefix(8)) + "…" : name }
 
-  /// With how much load the cars set off.
+  /// The loads with which the cars depart.
   var loads: Element {
     let plot = Plot()
     let count = TrafficProfile.loadBinCount

@@ -1,17 +1,16 @@
 import SimulationCore
 
-/// How a measured time is distributed: bars of one dispatcher, or the cumulative shares of several.
+/// The distribution of a measured time: bars for one dispatcher, or the cumulative shares of several.
 struct DistributionChart {
   /// The dispatchers that have means.
   let series: [ReportSeries]
   let measure: TrafficMeasure
-  /// What is measured, as the axis names it.
+  /// The measured quantity, as the axis names it.
   let title: String
 
-  /// How many bins there are.
   static let binCount = 40
 
-  /// The end of the axis in seconds, such that at most one in a hundred is beyond it.
+  /// The end of the axis in seconds, such that at most one in a hundred values exceeds it.
   var limit: Double {
     let far = series.map { series -> Double in
       let sample = series.result[measure].pooled
@@ -20,14 +19,13 @@ struct DistributionChart {
     return AxisScale.numbers(upTo: max(far.max() ?? 1, 1), from: 0, to: 1, count: 6).domain.upperBound
   }
 
-  /// The share of each bin; the last one holds what is beyond too.
+  /// The share of each bin; the last one includes everything beyond.
   func shares(of series: ReportSeries) -> [Double] {
     let sample = series.result[measure].pooled
     let nanoseconds = Int64(clamping: (limit * 1e9).rounded())
     return sample.histogram(bins: Self.binCount, upTo: nanoseconds).map { Double($0) / Double(max(sample.count, 1)) }
   }
 
-  /// The chart.
   var element: Element { series.count == 1 ? bars(series[0]) : curves }
 
   private func bars(_ series: ReportSeries) -> Element {
@@ -51,7 +49,7 @@ struct DistributionChart {
       ])
   }
 
-  /// Where the median, the ninetieth and the ninety-fifth percentile are, one label below the other.
+  /// The median, the 90th and the 95th percentile, one label below the other.
   private func marks(of series: ReportSeries, _ plot: Plot, _ x: AxisScale) -> [Element] {
     let sample = series.result[measure].pooled
     return [50, 90, 95].enumerated().flatMap { index, percent -> [Element] in

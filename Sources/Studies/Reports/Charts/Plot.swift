@@ -1,6 +1,6 @@
-/// The drawing of a chart: its size, its axes, and the pieces that all charts have.
+/// The layout of a chart: its size, its axes, and the parts that all charts share.
 struct Plot {
-  /// A point in coordinates of the drawing.
+  /// A point in the drawing's coordinates.
   struct Point {
     let x: Double
     let y: Double
@@ -31,7 +31,7 @@ struct Plot {
   var top: Double { margins.top }
   var bottom: Double { height - margins.bottom }
 
-  /// The picture: a description for those who cannot see it, the axes, and what they hold.
+  /// The picture: a description for screen readers, the axes, and their content.
   func picture(_ title: String, class style: String = "chart", _ parts: [Element]) -> Element {
     tag(
       "svg", ["class": style, "viewBox": "0 0 \(number(width)) \(number(height))", "role": "img", "aria-label": title],
@@ -54,7 +54,7 @@ struct Plot {
       ])
   }
 
-  /// The left axis with lines across, and its title above.
+  /// The left axis with grid lines, and its title above.
   func yAxis(_ scale: AxisScale, title: String) -> Element {
     let ticks = scale.ticks.map { tick -> Element in
       let y = scale(tick.value)
@@ -82,7 +82,7 @@ struct Plot {
     tag("text", ["class": style, "x": number(point.x), "y": number(point.y)], [.text(text)])
   }
 
-  /// A box, with what is read when one points at it.
+  /// A box with a tooltip.
   func box(from corner: Point, to opposite: Point, class style: String, hint: String = "") -> Element {
     tag(
       "rect",
@@ -92,7 +92,7 @@ struct Plot {
       ], hint.isEmpty ? [] : [tag("title", hint)])
   }
 
-  /// A line through points; closed to the lower axis where it bounds an area.
+  /// A line through points; with the lower axis, the boundary of an area.
   func path(_ points: [Point], class style: String, hint: String = "", isArea: Bool = false) -> Element {
     guard let first = points.first, let last = points.last else { return .group([]) }
     var steps = "M" + pair(first)
@@ -105,9 +105,9 @@ struct Plot {
   private func number(_ value: Double) -> String { NumberText.coordinate(value) }
 }
 
-/// The key to the colours of a chart, as text that wraps.
+/// The legend of a chart's colours, as text that wraps.
 struct Legend {
-  /// What a colour means.
+  /// The meaning of a colour.
   struct Entry {
     let style: String
     let text: String
@@ -115,7 +115,7 @@ struct Legend {
 
   let entries: [Entry]
 
-  /// The legend; nothing for a single entry without need.
+  /// The legend; empty for a single entry that needs none.
   var element: Element {
     tag(
       "div", class: "legend",

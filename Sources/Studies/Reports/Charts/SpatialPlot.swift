@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// Where every car was over a few minutes of the first replication, and who waited where.
+/// The position of every car over a few minutes of the first replication, and the waiting passengers.
 struct SpatialPlot {
   let series: ReportSeries
   /// The names of the landings and their heights in metres, the lowest first.
@@ -30,7 +30,7 @@ struct SpatialPlot {
       ])
   }
 
-  /// A line for each landing, named where there is room.
+  /// A line for each landing, labelled if there is room.
   private func names(_ plot: Plot, _ y: AxisScale) -> [Element] {
     var last = Double.infinity
     return landings.flatMap { landing -> [Element] in
@@ -47,7 +47,7 @@ struct SpatialPlot {
     }
   }
 
-  /// A line for each wait, above the landing for those who go up and below it for the others.
+  /// A line for each wait, above the landing for passengers who go up and below it for the others.
   private func waits(_ plot: Plot, _ x: AxisScale, _ y: AxisScale) -> [Element] {
     let lines = series.profile.waits.map { wait -> Element in
       let level = y(landings[wait.landing - 1].height) + (wait.isUp ? -2.5 : 2.5)
@@ -67,7 +67,7 @@ struct SpatialPlot {
       let points = series.profile.runs.filter { $0.car == car }.flatMap { run in
         [(run.origin, run.start.seconds), (run.destination, run.end.seconds)]
       }
-      // A car that does not move has no runs: it is not drawn before its first one.
+      // A car that never moves has no runs: nothing is drawn for it.
       guard let first = points.first, let last = points.last else { return .group([]) }
       let ends = [(first.0, range.lowerBound)] + points + [(last.0, range.upperBound)]
       let clipped = Self.clipped(ends.map { (landings[$0.0 - 1].height, $0.1) }, to: range)

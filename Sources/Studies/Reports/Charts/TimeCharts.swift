@@ -1,4 +1,4 @@
-/// The charts over the time of the study: who comes, and who waits.
+/// The charts over the time of the study: arrivals and queues.
 struct TimeCharts {
   /// The dispatchers with their profiles.
   let series: [ReportSeries]
@@ -12,7 +12,7 @@ struct TimeCharts {
     end = max(ends.max() ?? 1, 1)
   }
 
-  /// Who came in five minutes, stacked by flow.
+  /// Arrivals in five minutes, stacked by flow.
   var demand: Element {
     guard let series = series.first else { return .group([]) }
     let plot = Plot()
@@ -39,7 +39,7 @@ struct TimeCharts {
       [plot.yAxis(y, title: "persons in 5 min")] + bars + [plot.xAxis(x, title: "time, h:min")])
   }
 
-  /// The mean number who wait, of each dispatcher.
+  /// The mean queue of each dispatcher.
   var queues: Element {
     let plot = Plot()
     let isAlone = series.count == 1

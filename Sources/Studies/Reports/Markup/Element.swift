@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// A piece of HTML or SVG: an element with its attributes and what is in it, or a text.
+/// A piece of HTML or SVG: an element with its attributes and children, or a text.
 ///
-/// Texts and values are escaped when they are written, so that no name from a file becomes markup.
+/// Texts and values are escaped when written, so that no name from a file becomes markup.
 indirect enum Element: Sendable {
   /// A text.
   case text(String)
@@ -10,13 +10,13 @@ indirect enum Element: Sendable {
   case element(String, [(name: String, value: String)], [Element])
   /// Several, one after another.
   case group([Element])
-  /// Style or script of ours, which is written as it is.
+  /// Our own style or script, written as it is.
   case verbatim(String, String)
 
   /// Elements that have no end tag in HTML.
   private static let empty: Set = ["meta", "br", "col", "hr"]
 
-  /// Adds the text of this piece.
+  /// Appends this piece as text.
   func write(to page: inout String) {
     switch self {
     case .text(let text): page += Markup.escaped(text)
@@ -36,7 +36,7 @@ indirect enum Element: Sendable {
     }
   }
 
-  /// Elements behind which a line of the page ends.
+  /// Elements followed by a line break.
   private static let endsLine: Set = [
     "p", "h1", "h2", "h3", "tr", "table", "section", "figure", "svg", "details", "div", "title", "li", "g", "header",
     "footer", "dl", "dd",
@@ -56,5 +56,5 @@ func tag(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ pa
 /// An element with a class.
 func tag(_ name: String, class style: String, _ parts: [Element]) -> Element { tag(name, ["class": style], parts) }
 
-/// An element with a text alone.
+/// An element that contains only text.
 func tag(_ name: String, _ text: String) -> Element { tag(name, [:], [.text(text)]) }

@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// Numbers as a report prints them.
+/// The number formats of a report.
 enum NumberText {
-  /// A number with so many decimals, and a dash for none.
+  /// A number with fixed decimals, and a dash for nil.
   static func fixed(_ value: Double?, _ decimals: Int) -> String {
     guard let value, value.isFinite else { return "–" }
     var scale = 1.0
@@ -21,14 +21,14 @@ enum NumberText {
   /// A share as a percentage with one decimal.
   static func percent(_ share: Double?) -> String { share.map { fixed($0 * 100, 1) + " %" } ?? "–" }
 
-  /// A number with as many decimals as its size asks for: three digits that count, at most three decimals.
+  /// A number with three significant digits, and at most three decimals.
   static func brief(_ value: Double?) -> String {
     guard let value else { return "–" }
     let size = value.magnitude
     return fixed(value, size >= 100 || size.rounded() == size ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3)
   }
 
-  /// A coordinate of a drawing, without decimals that nobody sees.
+  /// A coordinate of a drawing, without invisible decimals.
   static func coordinate(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let tenths = Int64(clamping: (value * 10).rounded())

@@ -1,10 +1,9 @@
 import SimulationCore
 
-/// The charts: who comes, how long they wait, where they wait, how full the cars are, and where the cars are.
+/// The charts: arrivals, waiting times, queues, loads and car positions.
 struct ChartSections {
   let report: StudyReport
 
-  /// All sections of charts.
   var all: [Element] {
     let series = report.series
     guard let first = series.first else { return [] }
@@ -21,7 +20,7 @@ struct ChartSections {
     return tag("section", [:], [tag("h2", title), tag("div", class: "grid", charts.map(\.element))])
   }
 
-  /// The colours of the dispatchers; none where there is one.
+  /// The colours of the dispatchers; empty for only one.
   private func legend(_ series: [ReportSeries]) -> [Legend.Entry] {
     series.count < 2 ? [] : series.map { Legend.Entry(style: $0.style, text: $0.name) }
   }
@@ -31,7 +30,7 @@ struct ChartSections {
     return count == 1 ? "one replication" : "mean of \(count) replications"
   }
 
-  // MARK: - Who comes
+  // MARK: - Arrivals
 
   private func demand(_ series: ReportSeries) -> Figure {
     let counts = TrafficProfile.Flow.allCases.map { flow in series.profile.bins.reduce(0) { $0 + $1[flow] } }
@@ -63,7 +62,7 @@ struct ChartSections {
       })
   }
 
-  /// How many rows a table of data has at most.
+  /// The maximum number of rows of a data table.
   private static let rowMax = 200
 
   private func floors(_ series: ReportSeries) -> Figure {
@@ -84,7 +83,7 @@ struct ChartSections {
         data: PageTable(columns: ["landing", "come", "want to go there"], numbers: [1, 2]).element(rows)))
   }
 
-  // MARK: - How long it takes
+  // MARK: - Times
 
   private func waiting(_ series: [ReportSeries]) -> Figure {
     distribution(DistributionChart(series: series, measure: .waiting, title: "waiting time"), title: "Waiting time")

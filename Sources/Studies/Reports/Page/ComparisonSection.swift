@@ -1,4 +1,4 @@
-/// The dispatchers side by side, on the same passengers.
+/// The dispatchers compared, on the same passengers.
 struct ComparisonSection {
   let report: StudyReport
 
@@ -8,7 +8,7 @@ struct ComparisonSection {
     results.indices.flatMap { first in results[(first + 1)...].compactMap { StudyComparison(results[first], $0) } }
   }
 
-  /// The section; nothing where there is one dispatcher.
+  /// The section; empty for one dispatcher.
   var element: Element {
     guard report.results.count > 1, !pairs.isEmpty else { return .group([]) }
     return tag(

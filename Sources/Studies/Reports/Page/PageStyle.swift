@@ -1,9 +1,9 @@
 /// The style and the script of the page.
 enum PageStyle {
-  /// The style: one column on a telephone, two charts side by side on a desk, A4 on paper; light or dark.
+  /// The style: one column on a telephone, two charts side by side on a desktop, A4 on paper; light or dark.
   ///
-  /// The colours of lines are distinct for those who confuse red and green (Okabe
-  /// and Ito), and lighter on dark ground.
+  /// The line colours are distinct for people who confuse red and green (Okabe and Ito), and lighter on a dark
+  /// background.
   static let text = """
 
     :root { color-scheme: light dark; --paper: #f4f6f8; --card: #fff; --ink: #17212b; --quiet: #566472;
@@ -117,7 +117,7 @@ enum PageStyle {
 
     """
 
-  /// Opens what is folded before the page is printed, and folds it again.
+  /// Opens collapsed sections before printing, and closes them afterwards.
   static let script = """
 
     let folded = [];

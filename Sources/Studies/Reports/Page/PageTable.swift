@@ -2,12 +2,12 @@
 struct PageTable {
   /// The heads of its columns.
   let columns: [String]
-  /// Which columns hold numbers, and are flush right.
+  /// The columns that hold numbers, which are right-aligned.
   let numbers: Set<Int>
-  /// What it shows; empty for nothing.
+  /// The caption; empty for none.
   var caption = ""
 
-  /// The table with rows that are made already.
+  /// The table with finished rows.
   func element(_ rows: [Element]) -> Element {
     let heads = columns.enumerated().map { index, text in
       tag("th", numbers.contains(index) ? ["scope": "col", "class": "n"] : ["scope": "col"], [.text(text)])
@@ -16,7 +16,7 @@ struct PageTable {
     return tag("table", [:], title + [tag("thead", [:], [tag("tr", [:], heads)]), tag("tbody", [:], rows)])
   }
 
-  /// The table with texts; the first of each row is its head.
+  /// The table with texts; the first of each row is its header.
   func element(_ rows: [[String]]) -> Element { element(rows.map { row in tag("tr", [:], cells(row)) }) }
 
   /// The cells of a row.
@@ -29,18 +29,18 @@ struct PageTable {
   }
 }
 
-/// What unfolds below a figure: its definition, its formula, and the formula with the values put in.
+/// The collapsed explanation of a value: its definition, its formula, and the formula with numbers.
 struct Explanation {
-  /// What it is.
+  /// What the value is.
   let definition: String
   /// How it is computed.
   var formula = ""
-  /// The formula with the values put in, one for each case.
+  /// The formula with numbers, one for each case.
   var values: [String] = []
-  /// The data of a chart; nil where they are in the page already.
+  /// The data of a chart; nil if they are on the page already.
   var data: Element?
 
-  /// The folded text.
+  /// The collapsed text.
   var element: Element {
     var parts: [Element] = [tag("dt", "Definition"), tag("dd", definition)]
     if !formula.isEmpty {
@@ -64,7 +64,6 @@ struct Figure {
   let explanation: Explanation
   var isFull = false
 
-  /// The figure.
   var element: Element {
     tag(
       "figure", isFull ? ["class": "full"] : [:],

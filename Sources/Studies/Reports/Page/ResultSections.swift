@@ -1,10 +1,10 @@
-/// What came out: the verdict and the few numbers that are read first, and the tables of all.
+/// The results: the verdict and the key numbers, and the complete tables.
 struct ResultSections {
   let report: StudyReport
 
   // MARK: - Summary
 
-  /// The result in short, of the dispatcher whose passengers wait least.
+  /// The summary, for the dispatcher with the shortest waiting.
   var summary: Element {
     let verdicts = report.results.filter(\.isSaturated).map(verdict)
     guard let best else { return tag("section", [:], [tag("h2", "Result")] + verdicts) }
@@ -15,9 +15,9 @@ struct ResultSections {
       ])
   }
 
-  /// Who waits least, as far as the comparisons show it.
+  /// The dispatcher with the shortest waiting, as far as the comparisons show.
   ///
-  /// A dispatcher that saw queues is compared with its like alone, and is named only where no other is left.
+  /// Dispatchers that saw queues are compared only with each other, and one is named only if no other remains.
   private func heading(of best: StudyResult) -> String {
     guard report.results.count > 1 else { return "Result" }
     let rivals = ranked.filter { $0.dispatcher != best.dispatcher }
@@ -28,15 +28,15 @@ struct ResultSections {
       + " is shown"
   }
 
-  /// The results that are compared with one another: those that are not saturated and saw no queues, or those
-  /// that saw them where there are no others.
+  /// The results that are compared with each other: those that are not saturated and saw no queues, or, if there are
+  /// none, those that saw queues.
   private var ranked: [StudyResult] {
     let free = report.results.filter { !$0.isSaturated }
     let uninformed = free.filter { !$0.isInformed }
     return uninformed.isEmpty ? free : uninformed
   }
 
-  /// The one of them with the least average waiting.
+  /// The one with the shortest average waiting.
   private var best: StudyResult? {
     ranked.min { one, other in (one[.waiting].average?.mean ?? .infinity) < (other[.waiting].average?.mean ?? .infinity)
     }

@@ -1,8 +1,8 @@
-/// The definitions and formulae of the statistics of one dispatcher, with the values put in.
+/// The definitions and formulae of one dispatcher's statistics, with numbers.
 struct StatisticsText {
   let result: StudyResult
 
-  /// How many values a sum is written out with.
+  /// The maximum number of terms in a written-out sum.
   private static let termMax = 12
 
   /// A measure, as tables name it.
@@ -16,7 +16,7 @@ struct StatisticsText {
     }
   }
 
-  /// Whose definition a measure has; the others are the same times as the passenger counts them.
+  /// The source of a measure's definition; the others are the same times as passengers perceive them.
   static func source(of measure: TrafficMeasure) -> String {
     switch measure {
     case .waiting, .transit, .destination: " (CIBSE Guide D)"
@@ -24,20 +24,20 @@ struct StatisticsText {
     }
   }
 
-  /// A mean with half of its interval.
+  /// A mean with half of its confidence interval.
   static func withMargin(_ estimate: Estimate?) -> String {
     guard let estimate else { return "–" }
     let half = estimate.interval.map { ($0.upperBound - $0.lowerBound) / 2 }
     return NumberText.fixed(estimate.mean, 1) + (half.map { " ± " + NumberText.fixed($0, 1) } ?? "")
   }
 
-  /// The interval of a mean.
+  /// The confidence interval of a mean.
   static func interval(_ estimate: Estimate?) -> String {
     guard let interval = estimate?.interval else { return "–" }
     return NumberText.fixed(interval.lowerBound, 2) + " to " + NumberText.fixed(interval.upperBound, 2)
   }
 
-  /// How the mean of a measure and its interval come out.
+  /// How the mean of a measure and its interval are computed.
   func explanation(of measure: TrafficMeasure) -> Element {
     Explanation(
       definition: "\(Self.name(of: measure)): \(measure.definition)\(Self.source(of: measure)). The average is "
@@ -47,7 +47,7 @@ struct StatisticsText {
     ).element
   }
 
-  /// All measures; the definitions are those of the first table where there are several.
+  /// All measures; with several tables, the definitions are in the first one.
   func explanation(after first: StudyResult?) -> Element {
     let waiting = result[.waiting].pooled
     let rank = (waiting.count * 95 + 99) / 100
@@ -73,7 +73,7 @@ struct StatisticsText {
     "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R;  "
     + "p95 = the value of rank ⌈0.95 n⌉;  mean square = Σ x² / n;  over 60 s = (number > 60 s) / n"
 
-  /// A mean and its interval, with the values put in.
+  /// A mean and its interval, with numbers.
   static func estimate(_ values: [Double], unit: String = "s") -> [String] {
     guard let estimate = Estimate(values) else { return [] }
     let count = values.count

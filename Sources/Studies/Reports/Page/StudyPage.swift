@@ -1,4 +1,4 @@
-/// The page: its head, its sections in the order in which they are read, and its end.
+/// The page: its head, its sections in reading order, and its footer.
 struct StudyPage {
   let report: StudyReport
 
@@ -9,7 +9,7 @@ struct StudyPage {
       [Self.head("Traffic study: \(report.title)"), tag("body", [:], [tag("main", [:], sections)])])
   }
 
-  /// The head of a page: its title, its style, and a policy that forbids it to load anything.
+  /// The head of a page: title, style, and a policy that forbids loading anything.
   static func head(_ title: String) -> Element {
     let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
     return tag(

@@ -1,4 +1,4 @@
-/// What the cars did, and the closed form beside it.
+/// What the cars did, next to the closed form.
 struct WorkSection {
   let report: StudyReport
 
@@ -112,7 +112,7 @@ struct WorkSection {
 struct ClosedFormSection {
   let report: StudyReport
 
-  /// The section; nothing where the building has nobody above its entrance.
+  /// The section; empty if the building has no population above its entrance.
   var element: Element {
     guard !report.closedForms.isEmpty else { return .group([]) }
     return tag(
