@@ -42,7 +42,7 @@ struct ProgramFileTests {
   @Test func `the printed file is read back to the same one`() {
     let text = "theme: light\nspeed: 2.5\nlayout: {shown: [facts], between: 0.25}\nkeys: {pause: [P]}"
     for original in [file(text), ProgramFile()] {
-      let actions = [(name: "pause", keys: ["space", "p"], title: "pause, or go on")]
+      let actions = [(name: "pause", keys: ["space", "p"], title: "pause, or continue")]
       let again = file(original.commented(actions: actions).joined(separator: "\n"))
       #expect(again.problems.isEmpty)
       #expect(again.theme == original.theme && again.speed == original.speed)

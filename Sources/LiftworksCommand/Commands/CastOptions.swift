@@ -5,7 +5,7 @@ import Drawing
 struct CastOptions: ParsableArguments {
   @OptionGroup var cells: CellOptions
 
-  @Option("With asciicast: the pictures a second while something moves, 1 to 60. Default: 30.", value: "number")
+  @Option("With asciicast: the frames a second while something moves, 1 to 60. Default: 30.", value: "number")
   var fps: String?
 
   @Option("With asciicast: simulated seconds per second, 0.001 to 1000. Default: 1.", value: "number") var speed:

@@ -4,7 +4,7 @@ import Journaling
 /// Reports where two journals differ first.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Shows where two journals part, and what follows from it.",
+    commandName: "compare", abstract: "Shows the first difference between two journals, and its consequences.",
     discussion: """
       Exit code 0 when they are identical, 1 when they are not.
 
@@ -14,7 +14,7 @@ struct CompareCommand: ParsableCommand {
 
   @Argument(help: "A journal.") var left: String
 
-  @Argument(help: "Another.") var right: String
+  @Argument(help: "The journal to compare it with.") var right: String
 
   func run() throws {
     var leftReader = try JournalReader(path: left)

@@ -18,11 +18,11 @@ struct DisplayOptions: ParsableArguments {
 
   @OptionGroup var colors: ColorOptions
 
-  @Flag(help: "Draw with ASCII alone.") var ascii = false
+  @Flag(help: "Draw with ASCII characters only.") var ascii = false
 
   @Flag(
     name: .customLong("reduced-motion"),
-    help: "Show at most four pictures a second, and people without small movements.") var reducedMotion = false
+    help: "Show at most four frames a second, and people without small movements.") var reducedMotion = false
 
   @Option(
     parsing: .unconditional,

@@ -36,14 +36,14 @@ struct ExploreCommand: ParsableCommand {
 
   @Option("Only these kinds, with commas between: \(ElevatorStimuli.words).", value: "kinds") var stimuli: String?
 
-  @Option("Calls name only so many landings, from the lowest.", value: "number") var landings: String?
+  @Option("Calls name only this many landings, from the lowest.", value: "number") var landings: String?
 
   @Flag(help: "Allow stimuli only at the instants of events.") var eventsOnly = false
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Give up after this many states.", valueName: "number"))
   var statesMax = "5000000"
 
-  @Flag(help: "Judge the rules too that the file breaks on purpose.") var judgeExceptions = false
+  @Flag(help: "Also judge the rules that the file breaks on purpose.") var judgeExceptions = false
 
   @Option("Write the run that breaks a rule as a journal.", value: "file") var record: String?
 

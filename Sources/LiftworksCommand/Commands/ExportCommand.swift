@@ -8,7 +8,7 @@ import SimulationCore
 /// Converts a journal to a format for other programs.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Turns a journal into a form that other programs open.",
+    commandName: "export", abstract: "Converts a journal into a format that other programs open.",
     discussion: """
       The journal's run is made again, so that its states and timers are exported too, at
       whatever level it was recorded.
@@ -61,7 +61,7 @@ struct ExportCommand: ParsableCommand {
 
   @Argument(help: "A journal.") var journal: String
 
-  @Option(name: .customLong("to"), help: ArgumentHelp("The form.", valueName: "form")) var givenForm: Form?
+  @Option(name: .customLong("to"), help: ArgumentHelp("The format.", valueName: "format")) var givenForm: Form?
 
   @OptionGroup var file: OutputOptions
 

@@ -48,7 +48,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option("The instant that is drawn.", value: "time") var at: String?
 
-  @Option(name: .customLong("to"), help: ArgumentHelp("The form: text, ansi, svg or png.", valueName: "form"))
+  @Option(name: .customLong("to"), help: ArgumentHelp("The format: text, ansi, svg or png.", valueName: "format"))
   var form = Form.text
 
   @Option("The size of an SVG or PNG picture, such as 800x600.", value: "WxH") var size: String?
@@ -57,7 +57,7 @@ struct RenderCommand: ParsableCommand {
 
   @Flag(help: "Draw a scene in cells too, as a terminal shows it.") var cells = false
 
-  @Flag(help: "Draw cells with ASCII alone.") var ascii = false
+  @Flag(help: "Draw cells with ASCII characters only.") var ascii = false
 
   @Flag(
     inversion: .prefixedNo,

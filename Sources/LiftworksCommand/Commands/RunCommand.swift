@@ -52,7 +52,7 @@ struct RunCommand: ParsableCommand {
 
   @Option("Record the run into a new file.", value: "file") var record: String?
 
-  @Option("Make a recorded run again, go on from its end, and record into the same file.", value: "journal") var resume:
+  @Option("Replay a recorded run, continue from its end, and record into the same file.", value: "journal") var resume:
     String?
 
   @Option(
@@ -71,7 +71,7 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var controller: ControllerOptions
 
-  @Flag(help: "Show a file's edits as they are saved: the run then starts again.") var watch = false
+  @Flag(help: "Restart the run with a file's edits whenever it is saved.") var watch = false
 
   @OptionGroup var display: DisplayOptions
 

@@ -7,9 +7,9 @@ struct SoundOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The sounds of cues, facts, stimuli and tones, instead of those that ship. May be repeated: a later "
-        + "map adds to an earlier one and overrides it; 'shipped' names what ships.", valueName: "file")) var sounds:
-    [String] = []
+      "The sounds of cues, facts, stimuli and tones, instead of the shipped ones. May be repeated: a "
+        + "later map adds to an earlier one and overrides it; 'shipped' names the shipped map.", valueName: "file"))
+  var sounds: [String] = []
 
   @Option("How loud all sounds are, 0 to 100. Default: 100.", value: "percent") var volume: String?
 

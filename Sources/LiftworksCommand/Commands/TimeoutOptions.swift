@@ -3,8 +3,7 @@ import SimulationCore
 
 /// The time limit of a command.
 struct TimeoutOptions: ParsableArguments {
-  @Option("End with exit code 1 when the command has worked for so long, in real time.", value: "time") var timeout:
-    String?
+  @Option("End with exit code 1 after this much real time.", value: "time") var timeout: String?
 
   /// Starts the time limit, after which the command ends.
   ///

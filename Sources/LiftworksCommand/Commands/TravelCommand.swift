@@ -19,11 +19,11 @@ struct TravelCommand: ParsableCommand {
 
   @Option("How far, in metres.", value: "m") var distance: String
 
-  @Option("The greatest speed, in m/s.", value: "m/s") var speed: String
+  @Option("The maximum speed, in m/s.", value: "m/s") var speed: String
 
-  @Option("The greatest acceleration, in m/s2.", value: "m/s2") var acceleration: String
+  @Option("The maximum acceleration, in m/s2.", value: "m/s2") var acceleration: String
 
-  @Option("The greatest jerk, in m/s3.", value: "m/s3") var jerk: String
+  @Option("The maximum jerk, in m/s3.", value: "m/s3") var jerk: String
 
   @Option("Print the state at this time too, in seconds.", value: "s") var at: String?
 

@@ -24,7 +24,7 @@ struct ValidateCommand: ParsableCommand {
     help: ArgumentHelp("Only these groups; all if not given.", valueName: "group"),
     completion: .list(PublishedFigure.Group.allCases.map(\.rawValue))) var groups: [String] = []
 
-  @Flag(help: "Compute also what takes minutes: the dispatchers of ten floors.") var full = false
+  @Flag(help: "Also compute what takes minutes: the dispatchers of ten floors.") var full = false
 
   @OptionGroup var form: ReportOptions
 

@@ -5,7 +5,7 @@ import SimulationCore
 
 /// A program that dispatches a group.
 struct ControllerOptions: ParsableArguments {
-  @Option("Let a program distribute the calls of a group, in lines of JSON: docs/dispatchers.md.", value: "command")
+  @Option("Let a program dispatch the group, over JSON lines: docs/dispatchers.md.", value: "command")
   var controller: String?
 
   @Option("How long each answer of the program may take. Default: 10s.", value: "time") var controllerTimeout: String?

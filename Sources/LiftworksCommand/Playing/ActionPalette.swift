@@ -20,7 +20,7 @@ struct ActionPalette {
   /// An entry of the list.
   struct Entry: Equatable {
     let choice: Choice
-    /// The title: `pause, or go on`, `office: A geared lift ...`.
+    /// The title: `pause, or continue`, `office: A geared lift ...`.
     let title: String
     /// Its keys, or its kind.
     let key: String

@@ -9,7 +9,7 @@ extension PlayerAction {
 
   private static let time: [PlayerActionRow] = [
     .init(
-      action: .togglePause, title: "pause, or go on", help: "pause, or go on", keys: ["p"], recorded: [" "],
+      action: .togglePause, title: "pause, or continue", help: "pause, or continue", keys: ["p"], recorded: [" "],
       word: [.live: "pause", .past: "play", .replay: "play"]),
     .init(
       action: .step, title: "step to the next instant", help: "pause, and run all events of the next instant, or one",
@@ -40,7 +40,7 @@ extension PlayerAction {
     .init(action: .leapForward, title: "a tenth of the run on", keys: ["}"], recorded: [.pageDown]),
     .init(action: .toStart, title: "to the start", help: "to the start", keys: [.home]),
     .init(
-      action: .toEnd, title: "to the end", help: "to the end; a run goes on from its present", keys: [.end],
+      action: .toEnd, title: "to the end", help: "to the end; a run continues from its present", keys: [.end],
       word: [.past: "present"]),
   ]
 
@@ -61,7 +61,7 @@ extension PlayerAction {
   private static let branching: [PlayerActionRow] = [
     .init(
       action: .branch, context: .recorded, title: "branch from here",
-      help: "branch: go on from the instant shown, as a run of yours", keys: ["b"],
+      help: "branch: continue from the instant shown, as your own run", keys: ["b"],
       word: [.past: "branch", .replay: "branch"])
   ]
 

@@ -5,11 +5,11 @@ import SimulationCore
 
 /// The MQTT broker of the robots, with `lci`, and the names of the lifts there.
 struct BrokerOptions: ParsableArguments {
-  @Option("The broker of MQTT, HOST or HOST:PORT, with lci. Default: 127.0.0.1:1883.", value: "address") var broker:
+  @Option("The MQTT broker, HOST or HOST:PORT, with lci. Default: 127.0.0.1:1883.", value: "address") var broker:
     String?
 
   @Option(
-    "The name by which the broker knows liftworks, with lci; the password is LIFTWORKS_BROKER_PASSWORD.", value: "name")
+    "The user name at the broker, with lci; the password is LIFTWORKS_BROKER_PASSWORD.", value: "name")
   var brokerUser: String?
 
   @Option("The building's name in topics of lci. Default: the machine's.", value: "name") var building: String?

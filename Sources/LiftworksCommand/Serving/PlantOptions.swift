@@ -2,10 +2,10 @@ import ArgumentParser
 
 /// The size of a TTK4145 plant.
 struct PlantOptions: ParsableArguments {
-  @Option("How many cars the plant of ttk4145 has, each at a port of its own; the shipped one has 1.", value: "number")
+  @Option("The number of cars of the ttk4145 plant, each with its own port; the shipped one has 1.", value: "number")
   var cars: String?
 
-  @Option("How many floors the plant of ttk4145 has, 2 to 9; the shipped one has 4.", value: "number") var floors:
+  @Option("The number of floors of the ttk4145 plant, 2 to 9; the shipped one has 4.", value: "number") var floors:
     String?
 
   var given: [String] { [(cars, "--cars"), (floors, "--floors")].compactMap { $0.0 == nil ? nil : $0.1 } }

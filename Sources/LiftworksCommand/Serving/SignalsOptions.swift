@@ -10,7 +10,7 @@ struct SignalsOptions: ParsableArguments {
 
   @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time") var reaction: String?
 
-  @Flag(help: "Give each car of a group a port of its own, for a client that controls this car alone, with signals.")
+  @Flag(help: "Give each car of a group its own port, for a client that controls only this car, with signals.")
   var perCar = false
 
   /// The cars that clients control, by name, in port order; nil for all cars.

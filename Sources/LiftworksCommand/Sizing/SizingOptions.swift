@@ -6,7 +6,7 @@ import SimulationCore
 struct SizingOptions: ParsableArguments {
   @Flag(help: "Choose the cars of a building by criteria: closed form, then simulation.") var size = false
 
-  @Option("By what: shipped criteria (\(Self.names.joined(separator: ", "))), or a file.", value: "name") var criteria:
+  @Option("The criteria: shipped ones (\(Self.names.joined(separator: ", "))), or a file.", value: "name") var criteria:
     String?
 
   /// The shipped criteria, in alphabetical order.

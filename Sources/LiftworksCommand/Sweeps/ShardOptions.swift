@@ -4,10 +4,11 @@ import SimulationCore
 
 /// The share of a study's runs for this process.
 struct ShardOptions: ParsableArguments {
-  @Option("Run this share alone, like 2/8. Default: what a scheduler's variables say, else everything.", value: "i/n")
+  @Option(
+    "Run only this share, such as 2/8. Default: the share in a scheduler's variables, else everything.", value: "i/n")
   var shard: String?
 
-  @Option("How many shares there are, where the scheduler does not say it.", value: "number") var shards: String?
+  @Option("The number of shares, where the scheduler does not set it.", value: "number") var shards: String?
 
   /// The share from the options, or else from a scheduler's variables.
   ///

@@ -27,7 +27,7 @@ struct RaceCommand: ParsableCommand {
   var building: String
 
   @Option(
-    "Who distributes the calls of the first group. Default: the building's own.", value: "name",
+    "The dispatcher of the first group. Default: the building's own.", value: "name",
     completion: .list(DispatcherKind.all.map(\.name))) var dispatcher: String?
 
   @Option("Who distributes those of the second.", value: "name", completion: .list(DispatcherKind.all.map(\.name)))

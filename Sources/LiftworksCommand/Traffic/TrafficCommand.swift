@@ -34,7 +34,7 @@ struct TrafficCommand: ParsableCommand {
   @OptionGroup var people: DemandOptions
 
   @Option(
-    "Who distributes the calls of a group, or several to compare: 'liftworks dispatchers' lists them.", value: "names")
+    "The dispatcher of a group, or several to compare: 'liftworks dispatchers' lists them.", value: "names")
   var dispatcher: String?
 
   @OptionGroup var controller: ControllerOptions
@@ -49,7 +49,7 @@ struct TrafficCommand: ParsableCommand {
 
   @Option("End each run at a time. Default: when everybody is delivered.", value: "time") var until: String?
 
-  @Option("End each run at the latest so long after the last arrival. Default: 1h.", value: "time") var drain: String?
+  @Option("End each run at most this long after the last arrival. Default: 1h.", value: "time") var drain: String?
 
   @OptionGroup var threads: ThreadOptions
 

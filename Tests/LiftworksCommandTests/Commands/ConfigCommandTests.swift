@@ -54,7 +54,7 @@ struct ConfigCommandTests {
     #expect(try run("--path").output.hasSuffix("/liftworks/config.yaml\n"))
     let printed = try run("").output
     #expect(printed.contains("\ntheme: \"auto\"  # "))
-    #expect(printed.contains("\n#  pause: [\"space\",\"p\"]  # pause, or go on\n"))
+    #expect(printed.contains("\n#  pause: [\"space\",\"p\"]  # pause, or continue\n"))
     #expect(try run("--check").status == .code(0))
     _ = try ShellRun("mkdir liftworks; echo 'theem: light' > liftworks/config.yaml", in: folder)
     let wrong = try run("--check")

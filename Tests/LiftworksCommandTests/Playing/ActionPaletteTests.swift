@@ -7,7 +7,7 @@ import Testing
 /// The list of all actions and machines: what is typed finds an entry.
 struct ActionPaletteTests {
   private static let entries: [ActionPalette.Entry] = [
-    .init(choice: .action(.togglePause), title: "pause, or go on", key: "p"),
+    .init(choice: .action(.togglePause), title: "pause, or continue", key: "p"),
     .init(choice: .action(.toStart), title: "to the start", key: "Home"),
     .init(choice: .machine("office"), title: "office: A geared lift of offices", key: "elevator"),
     .init(choice: .machine("orrery"), title: "orrery: An orrery", key: "mechanism"),
