@@ -1,3 +1,4 @@
+import Elevators
 public import SimulationCore
 import Stage
 
