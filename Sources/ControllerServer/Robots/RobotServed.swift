@@ -1,4 +1,3 @@
-public import Assemblies
 public import Elevators
 public import SimulationCore
 

@@ -63,11 +63,11 @@ extension RemoteElevator: SignalsServed {
   public static func signal(in occurrence: ServedOccurrence<RemoteElevator>) -> ServedSignal? {
     switch occurrence {
     case .stimulus(.elevator(.control(let signal)), let instant): ServedSignal(signal, at: instant)
-    case .fact(.elevator(.elevator(.plant(let signal))), let instant): ServedSignal(signal, at: instant)
-    case .fact(.elevator(.elevator(.controller(let command))), let instant): ServedSignal(command, at: instant)
-    case .fact(.elevator(.elevator(.people(.hallButtonPressed(let landing, let way, let side)))), let instant):
+    case .fact(.elevator(.plant(let signal)), let instant): ServedSignal(signal, at: instant)
+    case .fact(.elevator(.controller(let command)), let instant): ServedSignal(command, at: instant)
+    case .fact(.elevator(.people(.hallButtonPressed(let landing, let way, let side))), let instant):
       ServedSignal(PlantSignal.hallButtonPressed(landing: landing, direction: way, entrance: side), at: instant)
-    case .fact(.elevator(.elevator(.people(.carButtonPressed(let landing, let side, _)))), let instant):
+    case .fact(.elevator(.people(.carButtonPressed(let landing, let side, _))), let instant):
       ServedSignal(PlantSignal.carButtonPressed(landing: landing, entrance: side), at: instant)
     case .stimulus, .fact: nil
     }

@@ -163,7 +163,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   }
 
   private func refusal(of stimulus: ElevatorStimulus, on snapshot: Snapshot<Root>) -> ElevatorRefusal? {
-    snapshot.machine.elevator.refusal(of: stimulus, at: snapshot.instant)
+    snapshot.machine.refusal(of: stimulus, at: snapshot.instant)
   }
 
   func hallCall(at landing: Int, _ direction: Direction, of entrance: Entrance? = nil, on snapshot: Snapshot<Root>)
@@ -242,7 +242,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   func toggleObstruction(at entrance: Entrance, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let machine = snapshot.machine
     guard let door = machine.plant.door(entrance) else { return .none }
-    guard machine.elevator.obstructionCount(in: door) == 0 else {
+    guard machine.obstructionCount(in: door) == 0 else {
       return .send(.obstructionRemoved(entrance: entrance))
     }
     return send(.obstructionPlaced(entrance: entrance, width: Self.obstructionWidth), on: snapshot)

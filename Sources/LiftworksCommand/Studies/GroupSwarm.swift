@@ -42,7 +42,7 @@ struct GroupSwarm: SwarmSource {
   func trial(seed: UInt64) -> GroupTrial {
     GroupTrial(
       seed: seed, in: given?.groupConfiguration, exceptions: given?.exceptions.map(\.rule) ?? [],
-      hoist: given?.hoist.map { hoist in { Hoist(hoist, of: $0) } })
+      hoist: given?.hoist?.maker)
   }
 
   func entry(of trial: GroupTrial) -> any CatalogueEntry<ElevatorGroup> {

@@ -67,7 +67,7 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
   func trial(seed: UInt64) -> Trial {
     Trial(
       seed: seed, in: given?.configuration, exceptions: given?.exceptions.map(\.rule) ?? [],
-      hoist: given?.hoist.map { hoist in { Hoist(hoist, of: $0) } })
+      hoist: given?.hoist?.maker)
   }
 
   func entry(of trial: Trial) -> any CatalogueEntry<Elevator<Controller>> {
@@ -122,4 +122,9 @@ struct FormSwarm<Root: PlayedMachine>: SwarmSource {
   }
 
   func description(of trial: Trial) -> String { machineTitle }
+}
+
+extension HoistParameters {
+  /// Makes the hoist of a car with its parameters.
+  var maker: @Sendable (ElevatorConfiguration) -> any CarHoist { { Hoist(self, of: $0) } }
 }
