@@ -96,12 +96,11 @@ let package = Package(
     // What a run has over time, as exports and the screen show it.
     house("Lanes", ["SimulationCore"]),
 
-    // Values of books and papers, for tests and for whoever validates the program.
-    house("PublishedValues", settings: small),
-
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators", "Classics"]),
-    house("Studies", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
+    house(
+      "Studies",
+      ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Assemblies", "Journaling"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
@@ -163,7 +162,7 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies",
         "Lanes", "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
-        "PublishedValues", "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
+        "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
         "SpellChecking", "ControllerServer", "CSpawn",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
@@ -190,7 +189,7 @@ let package = Package(
       [
         "ALSAPlayback", "Assemblies", "Classics", "Configuration", "ControllerServer", "Drawing", "DrawingTesting",
         "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "NcursesTerminal",
-        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "liftworks",
+        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Studies", "liftworks",
       ]),
     .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
     tests("SimulationCoreTests", ["CodingTesting", "SimulationCore"]),
@@ -198,7 +197,7 @@ let package = Package(
     tests("MotionTests", ["CodingTesting", "Motion"]),
     tests("PicturesTests", ["Pictures"]),
     tests(
-      "ClassicsTests", ["Classics", "CodingTesting", "Motion", "Proving", "PublishedValues", "SimulationCore"]),
+      "ClassicsTests", ["Classics", "CodingTesting", "Motion", "Proving", "SimulationCore", "Studies"]),
     tests("ElevatorsTests", ["CodingTesting", "Elevators", "Motion", "Proving", "SimulationCore"]),
     .target(name: "PanelTesting", dependencies: ["SimulationCore"], path: "Tests/PanelTesting", swiftSettings: strict),
     .target(
@@ -208,7 +207,7 @@ let package = Package(
       ["Classics", "CodingTesting", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]),
     tests("LanesTests", ["Classics", "Lanes", "SimulationCore"]),
     tests("ExportsTests", ["Classics", "Exports", "Journaling", "Lanes", "SimulationCore"]),
-    tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]),
+    tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "SimulationCore", "Studies"]),
     tests("GamesTests", ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]),
     tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "Pictures", "SimulationCore"]),

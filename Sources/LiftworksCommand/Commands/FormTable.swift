@@ -3,16 +3,6 @@ import SimulationCore
 
 /// Forms of stimuli, facts and signals as people and programs read them.
 enum FormTable {
-  /// Cells in columns under a heading, with two spaces between columns and none at the end of a line.
-  static func columns(_ heading: [String], _ rows: [[String]]) -> [String] {
-    let all = [heading] + rows
-    let widths = heading.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { row in
-      let cells = zip(row, widths).map { cell, width in cell + String(repeating: " ", count: width - cell.count) }
-      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
   /// The lines of a JSON array, one object a line.
   static func array(_ objects: [String]) -> [String] {
     let last = objects.count - 1
@@ -30,7 +20,7 @@ enum FormTable {
             + type.dropFirst().map { ["", $0, "", ""] }
         }
     }
-    return columns(["NAME", "TYPE", "UNIT", "MEANING"], rows)
+    return TextTable.columns(["NAME", "TYPE", "UNIT", "MEANING"], rows)
   }
 
   /// A type in lines of no more than a column's width, broken between words of a choice.

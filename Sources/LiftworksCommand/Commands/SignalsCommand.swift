@@ -43,7 +43,7 @@ struct SignalsCommand: ParsableCommand {
         signal.unit.isEmpty ? "-" : signal.unit, signal.form.meaning,
       ]
     }
-    return FormTable.columns(heading, rows)
+    return TextTable.columns(heading, rows)
   }
 
   // MARK: - JSON

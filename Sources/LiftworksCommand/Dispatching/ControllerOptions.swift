@@ -2,6 +2,7 @@ import ArgumentParser
 import Assemblies
 import Elevators
 import SimulationCore
+import Studies
 
 /// A program that distributes the calls of a group.
 struct ControllerOptions: ParsableArguments {
@@ -11,14 +12,7 @@ struct ControllerOptions: ParsableArguments {
   @Option("How long each answer of the program may take. Default: 10s.", value: "time") var controllerTimeout: String?
 
   /// What is changed in the building's file for it.
-  var settings: [String] { controller == nil ? [] : Self.settings(choosing: DispatcherKind.externalName) }
-
-  /// What is changed in a building's file so that another dispatcher distributes its calls: the options of the
-  /// file are those of its own one, and where that one takes no destinations there are hall buttons.
-  static func settings(choosing dispatcher: String) -> [String] {
-    let takes = DispatcherKind.named(dispatcher)?.takesDestinations ?? false
-    return ["group.options={}", "group.dispatcher=\(dispatcher)"] + (takes ? [] : ["group.keypads=[]"])
-  }
+  var settings: [String] { controller == nil ? [] : BuildingVariants.settings(choosing: DispatcherKind.externalName) }
 
   /// How long the pictures may be held up by one look for an answer of the program.
   private static var patience: Duration { .milliseconds(15) }
@@ -68,7 +62,7 @@ struct ControllerOptions: ParsableArguments {
   }
 
   /// The group of a machine whose calls a program may distribute; nil where there is none.
-  private static func group<Root: PlayedMachine>(of machine: Root) -> ElevatorGroup? {
+  private static func group<Root: Machine>(of machine: Root) -> ElevatorGroup? {
     switch machine {
     case let machine as HoistedGroup: machine.group
     case let race as GroupRace: race.programmedLane.map { race.lanes[$0] }
@@ -85,7 +79,7 @@ struct ControllerOptions: ParsableArguments {
   /// - Returns: Who answers for it; nil for a machine that asks nothing.
   /// - Throws: a `PlacedProblem` when a group needs one and none is given; a `ProgramFailure` when it does not
   ///   start.
-  func responder<Root: PlayedMachine>(for machine: Root, seed: UInt64, isShown: Bool = false) throws -> (
+  func responder<Root: Machine>(for machine: Root, seed: UInt64, isShown: Bool = false) throws -> (
     any RunResponder<Root>
   )? {
     guard let group = Self.group(of: machine) else { return nil }
@@ -118,24 +112,4 @@ struct ControllerOptions: ParsableArguments {
       throw ProgramFailure(problem: error)
     }
   }
-}
-
-/// A program that distributes the calls has failed: its command is good, and the run ends with exit code 1.
-struct ProgramFailure: Error {
-  /// What is wrong with it.
-  let problem: PlacedProblem
-}
-
-/// Somebody who answers what a machine asks, until something goes wrong.
-protocol RunResponder<Root>: SimulationResponder {
-  /// What went wrong; the run is to end then.
-  var problem: PlacedProblem? { get }
-
-  /// Begins where a run goes on that was recorded: what the machine has asked until then is answered.
-  func goOn(from machine: Root)
-
-  /// Somebody who answers in a run that goes on from an instant of the past.
-  ///
-  /// - Throws: a `PlacedProblem` when the answers until then would not be the same.
-  func branched(at instant: SimulationInstant) throws(PlacedProblem) -> Self
 }

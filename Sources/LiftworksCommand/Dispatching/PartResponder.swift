@@ -2,7 +2,7 @@ import Elevators
 import SimulationCore
 
 /// A program that distributes the calls of a group which is part of a machine: it is asked about the group.
-final class PartResponder<Root: PlayedMachine>: RunResponder where Root.Stimulus == GroupStimulus {
+final class PartResponder<Root: Machine>: RunResponder where Root.Stimulus == GroupStimulus {
   private let program: ProgramResponder
   private let group: (Root) -> ElevatorGroup
 

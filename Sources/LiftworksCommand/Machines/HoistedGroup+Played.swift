@@ -1,13 +1,14 @@
 import Assemblies
 import Elevators
 import SimulationCore
+import Studies
 
 extension HoistedGroup: PlayedMachine {
   typealias Controls = HoistedGroupControls
 
   /// Returns the group as a building whose traffic can be studied.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? {
-    HoistedGroupBuilding(entry: entry)
+    HoistedGroupBuilding(entry.studied)
   }
 
   /// Returns the group's reason.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import SimulationCore
+import Studies
 
 /// Which share of a study's runs a process does.
 struct ShardOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SimulationCore
+import Studies
 
 /// Where the report of a study goes.
 struct SweepReportOptions: ParsableArguments {

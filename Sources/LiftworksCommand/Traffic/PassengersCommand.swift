@@ -44,7 +44,7 @@ struct PassengersCommand: ParsableCommand {
     // What is printed can be read again, so that it is no longer than a list may be.
     var list = Array((PassengersFile.header(for: elevator) + "\n").utf8)
     for passenger in passengers {
-      list += Array((PassengersFile.line(passenger, in: elevator) + "\n").utf8)
+      list += Array((passenger.line(in: elevator) + "\n").utf8)
       guard list.count <= Budget.textFileByteCount else {
         throw Problem(
           "the list is larger than \(Budget.textFileByteCount) bytes",
