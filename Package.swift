@@ -140,9 +140,10 @@ let package = Package(
     house("SpellChecking", ["Games"], settings: small),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
     house(
-      "ControllerServer",
+      "Control",
       [
-        "SimulationCore", "Motion", "Elevators", "Classics", "Assemblies", "LiveModel", "Journaling", "CMosquitto",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Assemblies", "LiveModel", "Journaling", "Configuration",
+        "CMosquitto", "CSpawn",
         external("NIOCore", of: "swift-nio", when: "Program"), external("NIOPosix", of: "swift-nio", when: "Program"),
         external("NIOHTTP1", of: "swift-nio", when: "Program"),
       ], settings: small),
@@ -163,7 +164,7 @@ let package = Package(
         "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies",
         "Lanes", "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
         "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
-        "SpellChecking", "ControllerServer", "CSpawn",
+        "SpellChecking", "Control",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
     .executableTarget(name: "liftworks", dependencies: ["LiftworksCommand"], swiftSettings: strict),
@@ -187,7 +188,7 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "ControllerServer", "Drawing", "DrawingTesting",
+        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Control", "Drawing", "DrawingTesting",
         "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "NcursesTerminal",
         "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Studies", "liftworks",
       ]),
@@ -222,8 +223,8 @@ let package = Package(
       ["Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "Pictures", "SimulationCore", "Stage"]),
     tests("LiveModelTests", ["Classics", "LiveModel", "SimulationCore"]),
     tests(
-      "ControllerServerTests",
-      ["Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
+      "ControlTests",
+      ["Assemblies", "Classics", "Control", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
     tests("ProvingTests", ["CodingTesting", "Elevators", "Proving", "SimulationCore"]),
     tests("StudiesTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Studies"]),
     tests(

@@ -44,3 +44,12 @@ public enum DurationText {
     String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 }
+
+extension SimulationInstant {
+  /// Seconds with three decimals.
+  package var shortText: String {
+    let milliseconds = nanoseconds / 1_000_000
+    let rest = "\(milliseconds % 1_000)"
+    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+  }
+}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Classics
 import Configuration
+import Control
 import FoundationEssentials
 internal import Glibc
 import Journaling

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assemblies
+import Control
 import Elevators
 import SimulationCore
 import Studies
@@ -98,7 +99,7 @@ struct ControllerOptions: ParsableArguments {
     do throws(PlacedProblem) {
       let program = try ProgramResponder(
         controller, timeout: timeout ?? .seconds(10), for: group.configuration, seed: seed,
-        patience: isShown ? Self.patience : nil)
+        patience: isShown ? Self.patience : nil, isInterrupted: { Interruption.isAsked })
       let responder: any RunResponder =
         switch machine {
         case is HoistedGroup: PartResponder<HoistedGroup>(program) { $0.group }

@@ -1,5 +1,5 @@
 import Classics
-import ControllerServer
+import Control
 import SimulationCore
 
 // The plant of TTK4145, driven by students' clients.
