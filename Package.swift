@@ -96,12 +96,11 @@ let package = Package(
     // What a run has over time, as exports and the screen show it.
     house("Lanes", ["SimulationCore"]),
 
-    // Values of books and papers, for tests and for whoever validates the program.
-    house("PublishedValues", settings: small),
-
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators", "Classics"]),
-    house("Studies", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
+    house(
+      "Studies",
+      ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Assemblies", "Journaling"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
@@ -141,9 +140,10 @@ let package = Package(
     house("SpellChecking", ["Games"], settings: small),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
     house(
-      "ControllerServer",
+      "Control",
       [
-        "SimulationCore", "Motion", "Elevators", "Classics", "Assemblies", "LiveModel", "Journaling", "CMosquitto",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Assemblies", "LiveModel", "Journaling", "Configuration",
+        "CMosquitto", "CSpawn",
         external("NIOCore", of: "swift-nio", when: "Program"), external("NIOPosix", of: "swift-nio", when: "Program"),
         external("NIOHTTP1", of: "swift-nio", when: "Program"),
       ], settings: small),
@@ -163,8 +163,8 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies",
         "Lanes", "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
-        "PublishedValues", "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
-        "SpellChecking", "ControllerServer", "CSpawn",
+        "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
+        "SpellChecking", "Control",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
     .executableTarget(name: "liftworks", dependencies: ["LiftworksCommand"], swiftSettings: strict),
@@ -188,9 +188,9 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "ControllerServer", "Drawing", "DrawingTesting",
+        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Control", "Drawing", "DrawingTesting",
         "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "NcursesTerminal",
-        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "liftworks",
+        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Studies", "liftworks",
       ]),
     .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
     tests("SimulationCoreTests", ["CodingTesting", "SimulationCore"]),
@@ -198,7 +198,7 @@ let package = Package(
     tests("MotionTests", ["CodingTesting", "Motion"]),
     tests("PicturesTests", ["Pictures"]),
     tests(
-      "ClassicsTests", ["Classics", "CodingTesting", "Motion", "Proving", "PublishedValues", "SimulationCore"]),
+      "ClassicsTests", ["Classics", "CodingTesting", "Motion", "Proving", "SimulationCore", "Studies"]),
     tests("ElevatorsTests", ["CodingTesting", "Elevators", "Motion", "Proving", "SimulationCore"]),
     .target(name: "PanelTesting", dependencies: ["SimulationCore"], path: "Tests/PanelTesting", swiftSettings: strict),
     .target(
@@ -208,7 +208,7 @@ let package = Package(
       ["Classics", "CodingTesting", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]),
     tests("LanesTests", ["Classics", "Lanes", "SimulationCore"]),
     tests("ExportsTests", ["Classics", "Exports", "Journaling", "Lanes", "SimulationCore"]),
-    tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]),
+    tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "SimulationCore", "Studies"]),
     tests("GamesTests", ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]),
     tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "Pictures", "SimulationCore"]),
@@ -223,8 +223,8 @@ let package = Package(
       ["Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "Pictures", "SimulationCore", "Stage"]),
     tests("LiveModelTests", ["Classics", "LiveModel", "SimulationCore"]),
     tests(
-      "ControllerServerTests",
-      ["Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
+      "ControlTests",
+      ["Assemblies", "Classics", "Control", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
     tests("ProvingTests", ["CodingTesting", "Elevators", "Proving", "SimulationCore"]),
     tests("StudiesTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Studies"]),
     tests(

@@ -22,6 +22,12 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     bits = unsafe bytes.withUnsafeBytes { unsafe xxHash64($0, seed: bits) }
   }
 
+  /// Creates the digest of a text.
+  package init(of text: String) {
+    self.init()
+    absorb(Array(text.utf8))
+  }
+
   /// Adds the digest of another run; the result does not depend on the order of the runs.
   package mutating func add(_ other: Digest) { bits &+= other.bits }
 

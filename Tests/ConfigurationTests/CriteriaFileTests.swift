@@ -1,5 +1,6 @@
 import Configuration
 import SimulationCore
+import Studies
 import Testing
 
 /// Criteria files: what they ask for, and what is refused where.
@@ -9,7 +10,7 @@ struct CriteriaFileTests {
 
   private static func message(_ text: String) -> String? {
     do throws(PlacedProblem) {
-      _ = try CriteriaFile(text: head + text, file: "c.yaml")
+      _ = try SizingCriteria(text: head + text, file: "c.yaml")
       return nil
     } catch { return "\(error)" }
   }
@@ -18,17 +19,17 @@ struct CriteriaFileTests {
     let paths = ShippedFiles.paths.filter { $0.hasPrefix("config/criteria/") }
     #expect(paths.count >= 4)
     for path in paths {
-      let file = try CriteriaFile(text: try #require(ShippedFiles.text(at: path)), file: path)
+      let file = try SizingCriteria(text: try #require(ShippedFiles.text(at: path)), file: path)
       #expect(file.title.hasPrefix("Criteria of "), "\(path)")
       #expect(!file.title.contains("compl"), "\(path)")
       #expect(file.source.contains("from memory"), "\(path)")
-      #expect(try CriteriaFile(text: file.json, file: path).json == file.json)
+      #expect(try SizingCriteria(text: file.json, file: path).json == file.json)
     }
   }
 
   @Test func `one line of a period's limits is enough`() throws {
     let text = try #require(ShippedFiles.text(at: "config/criteria/bco-2014.yaml"))
-    let file = try CriteriaFile(text: text, file: "f")
+    let file = try SizingCriteria(text: text, file: "f")
     #expect(file.periods.map(\.name) == ["up-peak", "lunch"])
     #expect(file.periods[0].rate == 12)
     #expect(file.periods[0].limits.map(\.waiting) == [25, 30])
@@ -39,7 +40,7 @@ struct CriteriaFileTests {
   }
 
   @Test func `the rated loads to choose from are those of ISO 8100-32`() throws {
-    let file = try CriteriaFile(text: Self.head + "periods: [\(Self.period)]", file: "c.yaml")
+    let file = try SizingCriteria(text: Self.head + "periods: [\(Self.period)]", file: "c.yaml")
     #expect(file.loads == [630, 800, 1_000, 1_275, 1_600, 1_800, 2_000, 2_500])
     #expect(file.travelTime == nil)
   }

@@ -1,6 +1,7 @@
 import Configuration
 import Elevators
 import SimulationCore
+import Studies
 import Testing
 
 /// How much of something a file may have: as much as each limit, and not one more.
@@ -40,7 +41,7 @@ struct FileLimitTests {
       let list = (1...values).map { "\($0)" }.joined(separator: ",")
       let head = "sweep: s\ntitle: t\nbuilding: office\ndemand: lunch\n"
       let text = head + "replications: \(replications)\nvary: {a: [\(list)]}\n"
-      let file = try SweepFile(text: text, file: "s.yaml")
+      let file = try Sweep(text: text, file: "s.yaml")
       return file.pointCount * file.replications
     }
     #expect(try runs(1_000, 1_000) == 1_000_000)

@@ -48,7 +48,7 @@ struct PassengersFileTests {
   @Test func `what is written is read again`() throws {
     let building = try Self.building()
     let passengers = [Self.passenger(1, 2, 9, 61), Self.passenger(7_000_000_000, 3, 2, 90)]
-    let lines = passengers.map { PassengersFile.line($0, in: building) }
+    let lines = passengers.map { $0.line(in: building) }
     let text = ([PassengersFile.header(for: building)] + lines).joined(separator: "\n")
     #expect(try Self.read(text) == passengers)
   }

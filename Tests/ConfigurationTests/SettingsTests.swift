@@ -3,6 +3,7 @@ import Configuration
 import Elevators
 import Motion
 import SimulationCore
+import Studies
 import Testing
 
 /// Keys that are changed for one run: what is read, and what is refused.
@@ -98,8 +99,8 @@ import Testing
     case .mechanism: try MechanismFile(text: text, file: file).json
     case .sounds, .config: ""
     case .demand: try DemandFile(text: text, file: file).json
-    case .sweep: try SweepFile(text: text, file: file).json
-    case .criteria: try CriteriaFile(text: text, file: file).json
+    case .sweep: try Sweep(text: text, file: file).json
+    case .criteria: try SizingCriteria(text: text, file: file).json
     }
   }
 

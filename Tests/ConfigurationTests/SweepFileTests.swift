@@ -1,5 +1,6 @@
 import Configuration
 import SimulationCore
+import Studies
 import Testing
 
 /// Study files: what they say, and what is refused where.
@@ -8,13 +9,13 @@ struct SweepFileTests {
 
   private static func message(_ text: String) -> String? {
     do throws(PlacedProblem) {
-      _ = try SweepFile(text: head + text, file: "s.yaml")
+      _ = try Sweep(text: head + text, file: "s.yaml")
       return nil
     } catch { return "\(error)" }
   }
 
   @Test func `a file says what varies and how often it runs`() throws {
-    let file = try SweepFile(
+    let file = try Sweep(
       text: Self.head + """
         demand: up-peak
         set: {drive.jerk: 1.5, group.parking: {kind: none}}
@@ -37,7 +38,7 @@ struct SweepFileTests {
     #expect(file.warmUp == .seconds(300))
     #expect(file.until == .seconds(3_600))
     #expect(file.isMonitored)
-    let again = try SweepFile(text: file.json, file: "s.json")
+    let again = try Sweep(text: file.json, file: "s.json")
     #expect(again.json == file.json)
     #expect(again.factors.map { $0.values.map(\.text) } == file.factors.map { $0.values.map(\.text) })
   }
@@ -48,7 +49,7 @@ struct SweepFileTests {
     ("{from: 5, to: 5, step: 1}", ["5"]),
     ("{from: 0.05, to: 0.1, step: 0.025}", ["0.05", "0.075", "0.1"]),
   ]) func `a range is exact to its decimals`(range: String, values: [String]) throws {
-    let file = try SweepFile(text: Self.head + "demand: lunch\nvary: {drive.speed: \(range)}", file: "s.yaml")
+    let file = try Sweep(text: Self.head + "demand: lunch\nvary: {drive.speed: \(range)}", file: "s.yaml")
     #expect(file.factors[0].values.map(\.text) == values)
   }
 

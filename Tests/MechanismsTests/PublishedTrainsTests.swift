@@ -1,5 +1,5 @@
 import Mechanisms
-import PublishedValues
+import Studies
 import Testing
 
 /// Trains whose tooth counts and ratios are published, exactly.

@@ -1,7 +1,7 @@
 #ifndef CMOSQUITTO_H
 #define CMOSQUITTO_H
 
-// The client of MQTT of libmosquitto, as ControllerServer uses it.
+// The client of MQTT of libmosquitto, as Control uses it.
 #include <mosquitto.h>
 #include <stdbool.h>
 

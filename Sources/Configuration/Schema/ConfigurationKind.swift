@@ -1,4 +1,5 @@
 public import SimulationCore
+import Studies
 import YAMLReading
 
 /// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds`, `demand`, `sweep` or
@@ -50,8 +51,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .mechanism: MechanismKeys.schema.keys
     case .sounds: SoundsFile.schema.keys
     case .demand: DemandFile.schema.keys
-    case .sweep: SweepFile.schema.keys
-    case .criteria: CriteriaFile.schema.keys
+    case .sweep: Sweep.schema.keys
+    case .criteria: SizingCriteria.schema.keys
     case .config: ProgramFile.schema.keys
     }
   }

@@ -84,17 +84,8 @@ public struct DemandFile: Sendable {
         "the intervals last longer than a year", allowed: "All of them last at most a year", advice: "Shorten them"
       ).placed(at: node.location)
     }
-    try refuseCrowd(of: intervals.reduce(0) { $0 + ($1.persons ?? 0) }, at: node.location)
-  }
-
-  /// Throws if there are more passengers than one run may have.
-  private static func refuseCrowd(of persons: Double, at location: FileLocation) throws(PlacedProblem) {
-    guard persons > Double(Budget.passengers) else { return }
-    throw Problem(
-      "the demand brings \(Int(clamping: persons.rounded(.up))) people",
-      allowed: "It brings at most \(Budget.passengers), as many as are expected",
-      advice: "Lower 'persons' or 'rate', or shorten the intervals"
-    ).placed(at: location)
+    let crowd = Demand.problem(ofCrowd: intervals.reduce(0) { $0 + ($1.persons ?? 0) })
+    if let crowd { throw crowd.placed(at: node.location) }
   }
 
   // MARK: - In a building
@@ -119,12 +110,7 @@ public struct DemandFile: Sendable {
     var found: [Demand.Interval] = []
     for interval in intervals { found.append(try interval.interval(in: building, refusal: refusal)) }
     let demand = Demand(title: title, entrances: doors, intervals: found, batchMean: batches)
-    let populations = building.landings.map(\.population)
-    for journey in demand.journeys(populations: populations) {
-      if let problem = refusal(journey.origin, journey.destination) { throw problem.placed(at: intervalsLocation) }
-    }
-    try Self.refuseCrowd(
-      of: demand.expectedPersons(populations: building.landings.map(\.population)), at: intervalsLocation)
+    if let problem = demand.problem(in: building, refusal: refusal) { throw problem.placed(at: intervalsLocation) }
     return demand
   }
 
@@ -141,9 +127,4 @@ public struct DemandFile: Sendable {
       advice: "Add 'population' to the landings of the building, or give a 'matrix'"
     ).placed(at: intervalsLocation)
   }
-}
-
-extension ElevatorConfiguration {
-  /// The default entrance landing: the home landing, or the lowest.
-  public var mainEntrance: Int { control.homeLanding ?? 1 }
 }

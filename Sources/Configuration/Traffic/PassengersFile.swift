@@ -90,14 +90,6 @@ public enum PassengersFile {
     columns.prefix(building?.hasTwoSidedLandings ?? false ? columns.count : 4).joined(separator: ",")
   }
 
-  /// Returns a passenger as a line of a list, without its ending.
-  public static func line(_ passenger: Passenger, in building: ElevatorConfiguration) -> String {
-    let landings = [passenger.origin, passenger.destination].map { CSVCell.text(building.landing($0).name) }
-    let sides = [passenger.entrance, passenger.exit].map { ",\($0?.rawValue ?? "")" }.joined()
-    return "\(passenger.time),\(landings[0]),\(landings[1]),\(passenger.mass)"
-      + (building.hasTwoSidedLandings ? sides : "")
-  }
-
   private static func header(_ fields: PassengerFields) throws(PlacedProblem) -> Int {
     let names = try fields.all()
     for (index, name) in names.enumerated() {

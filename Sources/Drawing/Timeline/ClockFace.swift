@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// The contents of a run's clock.
 public struct ClockFace: Hashable, Sendable {
   /// The simulated time.

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A whole run as one row: its start, its end, the facts, and the shown instant.
 ///
 /// The part before the instant is drawn heavy and the part after it light, so the instant is visible without

@@ -1,11 +1,13 @@
 import ArgumentParser
 import Classics
 import Configuration
+import Control
 import FoundationEssentials
 internal import Glibc
 import Journaling
 import SimulationCore
 import Soundscape
+import Studies
 
 /// Checks files, and reports what is wrong with each.
 struct CheckCommand: ParsableCommand {
@@ -101,7 +103,7 @@ struct CheckCommand: ParsableCommand {
       return ["\(file): good, a demand of \(counted(demand.intervalCount, "interval"))"]
     case .passengers: return try passengerFindings(of: file, machine: machine)
     case .study:
-      let plan = try SweepStudy(path: file).plan
+      let plan = try SweepFiles(path: file).study().plan
       let combinations = counted(plan.pointCount, "combination")
       return ["\(file): good, a study of \(combinations) and \(counted(plan.count, "run"))"]
     case .criteria:

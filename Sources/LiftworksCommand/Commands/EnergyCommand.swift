@@ -60,7 +60,7 @@ struct EnergyCommand: ParsableCommand {
         + " \(text(standby.afterThirtyMinutes)) W after 30 min",
       "a day by ISO 25745-2, from the model:",
       "",
-    ] + FormTable.columns(heading, rows)
+    ] + TextTable.columns(heading, rows)
   }
 
   private static func text(_ number: Double) -> String { number.significantDigits(4) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SimulationCore
+import Studies
 
 /// Creates the report of a study that several processes or machines have run.
 struct MergeCommand: ParsableCommand {

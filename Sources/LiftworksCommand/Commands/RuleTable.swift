@@ -38,7 +38,7 @@ enum RuleTable {
 
   /// The table as text.
   static var lines: [String] {
-    FormTable.columns(["CODE", "RULE", "LIMIT", "CLAUSE"], rows.map { [$0.code, $0.rule, $0.limit, $0.clause] })
+    TextTable.columns(["CODE", "RULE", "LIMIT", "CLAUSE"], rows.map { [$0.code, $0.rule, $0.limit, $0.clause] })
   }
 
   /// The table as a JSON array, one object per line.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ControllerServer
+import Control
 import Elevators
 import SimulationCore
 
@@ -43,7 +43,7 @@ struct SignalsCommand: ParsableCommand {
         signal.unit.isEmpty ? "-" : signal.unit, signal.form.meaning,
       ]
     }
-    return FormTable.columns(heading, rows)
+    return TextTable.columns(heading, rows)
   }
 
   // MARK: - JSON

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SimulationCore
+import Studies
 
 /// Runs a study: every combination of the varied keys, many times, in one process or many.
 struct SweepCommand: ParsableCommand {
@@ -50,18 +51,20 @@ struct SweepCommand: ParsableCommand {
         advice: "Leave it out here, and give it to 'liftworks merge'"
       ).placed(at: FileLocation(file: option))
     }
-    let study = try SweepStudy(path: study)
+    let files = try SweepFiles(path: study)
+    let study = try files.study()
     if list { return printRuns(of: study.plan, shard) }
     let folder = SweepFolder(output ?? "\(study.plan.name.replacing("/", with: "-")).sweep")
     try folder.begin(study.plan, as: "\(shard.number)-of-\(shard.count)")
     Interruption.watch()
-    let outcome = try SweepRun(study: study, folder: folder, shard: shard, jobs: try threads.count(), retries: retry)
-      .run()
+    let outcome = try SweepRun(
+      study: study, storage: folder, shard: shard, resources: try threads.resources(), retries: retry
+    ).run { StudyProgressLine(total: $0, command: "sweep", noun: "run") }
     if shard == .whole, outcome.missingCount == 0 {
       let rows = (0..<study.plan.count).map { folder.row(of: study.plan.item($0)) }
       try report.write(SweepReport(plan: study.plan, rows: rows))
     }
-    try judge(outcome, of: study, shard)
+    try judge(outcome, of: study, files, shard)
   }
 
   private func printRuns(of plan: SweepPlan, _ shard: Shard) {
@@ -73,7 +76,7 @@ struct SweepCommand: ParsableCommand {
   /// How many failures are listed with the command that repeats them.
   private static let shownMax = 5
 
-  private func judge(_ outcome: SweepRun.Outcome, of study: SweepStudy, _ shard: Shard) throws {
+  private func judge(_ outcome: SweepRun.Outcome, of study: SweepStudy, _ files: SweepFiles, _ shard: Shard) throws {
     if let (item, count) = outcome.damaged {
       Output.notice(
         "liftworks: \(counted(count, "run")) \(count == 1 ? "was" : "were") made again, first run "
@@ -82,7 +85,7 @@ struct SweepCommand: ParsableCommand {
     }
     for (item, problem) in outcome.failed.prefix(Self.shownMax) {
       Output.notice("liftworks: run \(item.index + 1) failed (\(item.words)): \(problem)")
-      Output.notice("liftworks: repeat it with: \(study.command(of: item))")
+      Output.notice("liftworks: repeat it with: \(files.command(of: item, in: study))")
     }
     if outcome.failed.count > Self.shownMax {
       let more = outcome.failed.count - Self.shownMax

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Studies
 
 /// How many threads a study uses.
 struct ThreadOptions: ParsableArguments {
@@ -12,5 +13,12 @@ struct ThreadOptions: ParsableArguments {
   func count() throws -> Int {
     try jobs.map { try RunOptions.count($0, of: "threads", in: 1...64, option: "--jobs") }
       ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// What a study may take: so many threads and a temporary file, until the command is to end.
+  ///
+  /// - Throws: a `PlacedProblem` for anything but a number from 1 to 64.
+  func resources() throws -> StudyResources {
+    StudyResources(jobs: try count(), makeStore: { TemporaryStore() }, isCancelled: { WorkLimit.mustEnd })
   }
 }

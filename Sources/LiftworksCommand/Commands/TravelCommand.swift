@@ -1,6 +1,7 @@
 import ArgumentParser
 import Motion
 import SimulationCore
+import Studies
 
 /// Computes one journey under limits of speed, acceleration and jerk.
 struct TravelCommand: ParsableCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Assemblies
+import Control
 import Elevators
 import SimulationCore
+import Studies
 
 /// A program that dispatches a group.
 struct ControllerOptions: ParsableArguments {
@@ -11,14 +13,7 @@ struct ControllerOptions: ParsableArguments {
   @Option("How long each answer of the program may take. Default: 10s.", value: "time") var controllerTimeout: String?
 
   /// The settings of the building's file for it.
-  var settings: [String] { controller == nil ? [] : Self.settings(choosing: DispatcherKind.externalName) }
-
-  /// The settings that select another dispatcher for a building's file: the options in the file are for its own
-  /// dispatcher, and a dispatcher without destination control needs hall buttons.
-  static func settings(choosing dispatcher: String) -> [String] {
-    let takes = DispatcherKind.named(dispatcher)?.takesDestinations ?? false
-    return ["group.options={}", "group.dispatcher=\(dispatcher)"] + (takes ? [] : ["group.keypads=[]"])
-  }
+  var settings: [String] { controller == nil ? [] : BuildingVariants.settings(choosing: DispatcherKind.externalName) }
 
   /// How long one check for an answer may hold up the frames.
   private static var patience: Duration { .milliseconds(15) }
@@ -68,7 +63,7 @@ struct ControllerOptions: ParsableArguments {
   }
 
   /// The group of a machine that a program may dispatch; nil if there is none.
-  private static func group<Root: PlayedMachine>(of machine: Root) -> ElevatorGroup? {
+  private static func group<Root: Machine>(of machine: Root) -> ElevatorGroup? {
     switch machine {
     case let race as GroupRace: race.programmedLane.map { race.lanes[$0] }
     default: machine as? ElevatorGroup
@@ -84,7 +79,7 @@ struct ControllerOptions: ParsableArguments {
   /// - Returns: The responder for it; nil for a machine that requests nothing.
   /// - Throws: a `PlacedProblem` if a group needs a program and none is given; a `ProgramFailure` if it does not
   ///   start.
-  func responder<Root: PlayedMachine>(for machine: Root, seed: UInt64, isShown: Bool = false) throws -> (
+  func responder<Root: Machine>(for machine: Root, seed: UInt64, isShown: Bool = false) throws -> (
     any RunResponder<Root>
   )? {
     guard let group = Self.group(of: machine) else { return nil }
@@ -103,7 +98,7 @@ struct ControllerOptions: ParsableArguments {
     do throws(PlacedProblem) {
       let program = try ProgramResponder(
         controller, timeout: timeout ?? .seconds(10), for: group.configuration, seed: seed,
-        patience: isShown ? Self.patience : nil)
+        patience: isShown ? Self.patience : nil, isInterrupted: { Interruption.isAsked })
       let responder: any RunResponder =
         switch machine {
         case let race as GroupRace:
@@ -116,23 +111,4 @@ struct ControllerOptions: ParsableArguments {
       throw ProgramFailure(problem: error)
     }
   }
-}
-
-/// The dispatcher program has failed: its command is valid, and the run ends with exit code 1.
-struct ProgramFailure: Error {
-  let problem: PlacedProblem
-}
-
-/// Answers a machine's requests until something goes wrong.
-protocol RunResponder<Root>: SimulationResponder {
-  /// What went wrong; the run must then end.
-  var problem: PlacedProblem? { get }
-
-  /// Begins where a recorded run is resumed: the machine's requests until then are answered.
-  func goOn(from machine: Root)
-
-  /// The responder for a run that branches off at a past instant.
-  ///
-  /// - Throws: a `PlacedProblem` if the answers until then would not be the same.
-  func branched(at instant: SimulationInstant) throws(PlacedProblem) -> Self
 }

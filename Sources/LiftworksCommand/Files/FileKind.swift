@@ -1,4 +1,5 @@
 import Configuration
+import Control
 import Journaling
 import SimulationCore
 import TestFiles

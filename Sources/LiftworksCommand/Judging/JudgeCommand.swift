@@ -1,7 +1,7 @@
 import ArgumentParser
 import Assemblies
 import Classics
-import ControllerServer
+import Control
 import Journaling
 import SimulationCore
 
@@ -88,7 +88,7 @@ struct JudgeCommand: ParsableCommand {
         advice: "Leave one of them out"
       ).placed(at: FileLocation(file: "--level"))
     }
-    if entry.root is TTK4145 { return try judge(ttk4145Plan()) }
+    if entry.root is TTK4145 { return try judgeTTK4145() }
     try refuseIdleOptions()
     try judgeSignals(of: entry)
   }
@@ -104,19 +104,19 @@ struct JudgeCommand: ParsableCommand {
   /// The end of the run, if the user gives one.
   func end() throws -> SimulationInstant? { try until.map { try RunOptions.instant($0, option: "--until") } }
 
-  func judge<Root>(_ plan: JudgePlan<Root>) throws {
+  func judge<Root: PlayedMachine>(_ plan: JudgePlan<Root>, of entry: MachineEntry<Root>) throws {
     let seed = try seed.number()
-    let recording = try recorded.recording(of: plan.entry, seed: seed)
-    let witness = RuleWitness<Root>(plan.finding)
+    let recording = try recorded.recording(of: entry, seed: seed)
+    let witness = RuleWitness<Root>(plan.finding) { Output.noticeAtOnce($0) }
     let simulation = Simulation(
-      plan.entry.root, seed: seed, observers: (recording.map { [$0.writer] } ?? []) + [witness] + plan.observers)
+      entry.root, seed: seed, observers: (recording.map { [$0.writer] } ?? []) + [witness] + plan.observers)
     Interruption.watch()
     let run: JudgeRun<Root>
     let outcome: Result<Void, Problem>
     do throws(Problem) {
-      run = try JudgeRun(simulation, plan, folder: try PrivateFolder(for: "judge")) {
-        stopsOnBreach && !witness.breaches.isEmpty || recording?.isFull ?? false
-      }
+      run = try JudgeRun(
+        simulation, plan, isInterrupted: { Interruption.isAsked }, notice: { Output.noticeAtOnce($0) },
+        isBroken: { stopsOnBreach && !witness.breaches.isEmpty || recording?.isFull ?? false })
       outcome = Result { () throws(Problem) in try run.run() }
     } catch { throw error.placed(at: FileLocation(file: "liftworks judge")) }
     // However the run has ended, the journal gets an end.
@@ -132,23 +132,4 @@ struct JudgeCommand: ParsableCommand {
   }
 }
 
-/// Records broken rules, and reports them at once.
-final class RuleWitness<Root: PlayedMachine>: SimulationObserver {
-  /// The broken rules, in order.
-  private(set) var breaches: [(rule: String, breach: JudgeReport.Breach)] = []
-  private let finding: (Root.Fact) -> JudgeFinding?
-  /// The maximum number that is kept and shown.
-  private static var countMax: Int { 10_000 }
-
-  /// A witness of the findings in facts.
-  init(_ finding: @escaping (Root.Fact) -> JudgeFinding?) { self.finding = finding }
-
-  var interest: ObserverInterest { .facts }
-
-  func emitted(_ fact: Root.Fact, line: RecordLine) {
-    guard breaches.count < Self.countMax, let found = finding(fact) else { return }
-    let breach = JudgeReport.Breach(instant: line.instant, client: found.client, finding: found.finding)
-    breaches.append((found.rule, breach))
-    Output.noticeAtOnce(breach.words(of: found.rule))
-  }
-}
+extension JudgeLevel: ExpressibleByArgument {}

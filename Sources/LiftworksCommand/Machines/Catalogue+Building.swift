@@ -1,6 +1,12 @@
 import SimulationCore
+import Studies
 
 extension Catalogue {
+  /// Returns the building with a name, to be studied with other values of some keys.
+  static func variants(_ name: String, settings: [String] = []) -> BuildingVariants {
+    BuildingVariants(of: name, settings: settings) { try building(name, settings: $0) }
+  }
+
   /// Returns the building with a name.
   ///
   /// - Throws: a `PlacedProblem` if it is not an elevator with passengers.
@@ -13,5 +19,12 @@ extension Catalogue {
       "'\(excerpt(name))' has no passengers to study", allowed: "A building is an elevator of 'machine: elevator'",
       advice: "Name one, such as office; 'liftworks list' has more"
     ).placed(at: FileLocation(file: "liftworks"))
+  }
+}
+
+extension CatalogueEntry where Root: TrafficMachine {
+  /// The machine, as studies know it.
+  var studied: StudiedMachine<Root> {
+    StudiedMachine(name: name, title: title, root: root, json: json, monitors: monitors)
   }
 }

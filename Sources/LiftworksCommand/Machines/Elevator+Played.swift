@@ -4,6 +4,7 @@ import Drawing
 import Elevators
 import SimulationCore
 import Soundscape
+import Studies
 
 extension Elevator: PlayedMachine where Controller: DrawnController {
   typealias Controls = ElevatorControls<Controller>
@@ -25,7 +26,7 @@ extension Elevator where Controller: DrawnController {
   }
 
   /// Returns the elevator as a building with one car.
-  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { ElevatorBuilding(entry: entry) }
+  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { ElevatorBuilding(entry.studied) }
 
   /// All signs, if the car has a voice.
   var announcedSigns: [String] { configuration.announcedSigns }

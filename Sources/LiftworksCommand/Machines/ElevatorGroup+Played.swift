@@ -3,6 +3,7 @@ import Configuration
 import Drawing
 import Elevators
 import SimulationCore
+import Studies
 
 extension ElevatorGroup: PlayedMachine {
   typealias Controls = GroupControls<ElevatorGroup>
@@ -16,7 +17,7 @@ extension ElevatorGroup: PlayedMachine {
   }
 
   /// Returns the group as a building whose traffic can be studied.
-  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { GroupBuilding(entry: entry) }
+  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { GroupBuilding(entry.studied) }
 
   /// Returns why a stimulus would have nothing to act on.
   func noEffect(of stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {

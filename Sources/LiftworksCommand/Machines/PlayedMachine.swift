@@ -3,6 +3,7 @@ import Games
 import Pictures
 import SimulationCore
 import Stage
+import Studies
 
 /// A machine that the program can run: it can be read from a journal, shown and controlled on a screen, and read at
 /// any instant.

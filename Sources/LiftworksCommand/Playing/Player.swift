@@ -1,3 +1,4 @@
+import Control
 import Drawing
 import LiveModel
 import NcursesTerminal

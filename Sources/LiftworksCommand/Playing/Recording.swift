@@ -1,3 +1,4 @@
+import Control
 import FoundationEssentials
 internal import Glibc
 import Journaling
@@ -59,11 +60,8 @@ final class Recording<Root: PlayedMachine> {
   /// The reason why recording has stopped; nil while it works.
   var failure: PlacedProblem? { file.failure }
 
-  /// The maximum size in bytes of the journal of a served run.
-  static var servedMax: Int { 1 << 30 }
-
   /// Whether the journal has reached the maximum size for a served run.
-  var isFull: Bool { file.byteCount >= Self.servedMax }
+  var isFull: Bool { file.byteCount >= ServedJournal.byteMax }
 
   /// Writes buffered lines before a wait.
   func flush() { writer.flush() }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ControllerServer
+import Control
 import Foundation
 import SimulationCore
 

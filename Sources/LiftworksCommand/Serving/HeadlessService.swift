@@ -1,3 +1,4 @@
+import Control
 internal import Glibc
 import LiveModel
 import SimulationCore
@@ -45,7 +46,7 @@ struct HeadlessService<Root: PlayedMachine> {
     service.close()
     notice()
     try recording?.finish(simulation, end: end)
-    if let problem = service.failure { throw problem }
+    if let code = service.outputFailure { throw Output.unwritable(because: code) }
     if WorkLimit.isOver { WorkLimit.finish() }
     if let sentence = witness.sentence(on: simulation) {
       Output.notice(sentence)

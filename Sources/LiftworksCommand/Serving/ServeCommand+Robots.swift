@@ -1,5 +1,5 @@
 import Assemblies
-import ControllerServer
+import Control
 import Elevators
 import SimulationCore
 

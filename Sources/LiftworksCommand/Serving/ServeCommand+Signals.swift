@@ -1,6 +1,6 @@
 import Assemblies
 import Configuration
-import ControllerServer
+import Control
 import Elevators
 import SimulationCore
 

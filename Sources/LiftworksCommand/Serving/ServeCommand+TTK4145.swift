@@ -1,5 +1,5 @@
 import Classics
-import ControllerServer
+import Control
 import SimulationCore
 
 // Serving the TTK4145 plant to students' clients.

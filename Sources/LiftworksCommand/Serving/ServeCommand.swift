@@ -2,7 +2,7 @@ import ArgumentParser
 import Assemblies
 import Classics
 import Configuration
-import ControllerServer
+import Control
 import Journaling
 import NcursesTerminal
 import SimulationCore
@@ -140,6 +140,7 @@ struct ServeCommand: ParsableCommand {
     served.stopsOnBreach = stopsOnBreach
     let recording = try recorded.recording(of: entry, seed: seed, captions: script?.captions ?? [])
     served.isFull = { recording?.isFull ?? false }
+    served.isInterrupted = { Interruption.isAsked }
     if !isHeadless, let screen: RunScreen<Entry.Root> = try screen(entry.name, frameRate) {
       try limit.refuse(for: "a server on the screen")
       return try play(plan, served, on: screen, end, recording, board)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Assemblies
-import ControllerServer
+import Control
 import Elevators
 import SimulationCore
 

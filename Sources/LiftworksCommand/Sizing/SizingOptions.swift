@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import SimulationCore
+import Studies
 
 /// The criteria of sizing.
 struct SizingOptions: ParsableArguments {
@@ -22,7 +23,7 @@ struct SizingOptions: ParsableArguments {
   /// The named criteria.
   ///
   /// - Throws: a `PlacedProblem` if there are none, or for the first problem with them.
-  func file() throws -> CriteriaFile {
+  func file() throws -> SizingCriteria {
     guard let criteria else {
       throw Problem(
         "--size is given without --criteria", allowed: "The criteria that ship are \(quotedList(Self.names))",
@@ -39,15 +40,15 @@ struct SizingOptions: ParsableArguments {
           for: criteria, among: Self.names, or: "Name one of them, or a file that ends in .yaml or .yml")
       ).placed(at: FileLocation(file: "--criteria"))
     }
-    return try CriteriaFile(text: text, file: path)
+    return try SizingCriteria(text: text, file: path)
   }
 
   /// The criteria of a file.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  static func file(at path: String) throws(PlacedProblem) -> CriteriaFile {
+  static func file(at path: String) throws(PlacedProblem) -> SizingCriteria {
     try FileKind.reading(path, as: .criteria) { () throws(PlacedProblem) in
-      try CriteriaFile(text: Catalogue.readText(path), file: Catalogue.location(of: path).file)
+      try SizingCriteria(text: Catalogue.readText(path), file: Catalogue.location(of: path).file)
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import SimulationCore
+import Studies
 
 /// The share of a study's runs for this process.
 struct ShardOptions: ParsableArguments {

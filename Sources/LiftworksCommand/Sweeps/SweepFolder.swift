@@ -1,18 +1,18 @@
 import FoundationEssentials
 internal import Glibc
 import SimulationCore
+import Studies
 
 /// The folder of a study: its plan, a file for each completed run, and the manifests of the processes.
-struct SweepFolder: Sendable {
+struct SweepFolder: SweepStorage {
   let path: String
 
-  static let planName = "sweep.json"
   private static let itemsName = "runs"
 
   /// An existing or future folder.
   init(_ path: String) { self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path }
 
-  private var planPath: String { path + "/" + Self.planName }
+  private var planPath: String { path + "/" + SweepPlan.fileName }
   private var itemsPath: String { path + "/" + Self.itemsName }
 
   private func path(of item: SweepItem) -> String { "\(itemsPath)/\(item.id).json" }
@@ -45,7 +45,7 @@ struct SweepFolder: Sendable {
   func plan() throws -> SweepPlan {
     guard let text = try text(at: planPath) else {
       throw Problem(
-        "there is no '\(Self.planName)' in '\(path)'",
+        "there is no '\(SweepPlan.fileName)' in '\(path)'",
         allowed: "A study's folder has one, which 'liftworks sweep' writes",
         advice: "Name a folder that 'liftworks sweep' has made"
       ).placed(at: FileLocation(file: path))
@@ -74,7 +74,7 @@ struct SweepFolder: Sendable {
   /// Opens the manifest of a shard to append lines; removes a truncated last line.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be written, or another process is writing it.
-  func manifest(of shard: Shard) throws -> OutputFile {
+  func manifest(of shard: Shard) throws -> sending any SweepManifest {
     let name = shard == .whole ? "manifest.jsonl" : "manifest-\(shard.number)-of-\(shard.count).jsonl"
     let manifest = path + "/" + name
     try refuseLink(manifest)
@@ -129,3 +129,5 @@ struct SweepFolder: Sendable {
     ).placed(at: FileLocation(file: path))
   }
 }
+
+extension OutputFile: SweepManifest {}

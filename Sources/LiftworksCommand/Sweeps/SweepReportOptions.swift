@@ -1,5 +1,6 @@
 import ArgumentParser
 import SimulationCore
+import Studies
 
 /// The output of a study's report.
 struct SweepReportOptions: ParsableArguments {

@@ -1,4 +1,3 @@
-import Configuration
 import Elevators
 import SimulationCore
 import Studies
@@ -7,7 +6,7 @@ import Synchronization
 /// The log of all passengers of a study: the lines of concurrent replications, in the order of the replications.
 ///
 /// Lines of the current replication go to the file at once; those of the others wait in a temporary file.
-final class PassengerLog: Sendable {
+final class PassengerLog: PassengerRecord {
   /// The columns.
   static let header =
     "replication,passenger,time,origin,destination,mass,car,answered,boarded,arrived,alighted," + "left_behind"
@@ -78,12 +77,12 @@ final class PassengerLog: Sendable {
   func finish() throws { try state.withLock { try $0.file.finish() } }
 
   /// The lines of one replication.
-  func page(of replication: Int) -> Page {
+  func page(of replication: Int) -> any PassengerPage {
     Page(log: self, replication: replication, prefix: state.withLock { $0.dispatcher })
   }
 
   /// The lines of one replication, written by one thread.
-  final class Page {
+  private final class Page: PassengerPage {
     private let log: PassengerLog
     private let replication: Int
     private let prefix: String

@@ -44,7 +44,7 @@ struct PassengersCommand: ParsableCommand {
     // The output can be read again, so it must not exceed the maximum length of a list.
     var list = Array((PassengersFile.header(for: elevator) + "\n").utf8)
     for passenger in passengers {
-      list += Array((PassengersFile.line(passenger, in: elevator) + "\n").utf8)
+      list += Array((passenger.line(in: elevator) + "\n").utf8)
       guard list.count <= Budget.textFileByteCount else {
         throw Problem(
           "the list is larger than \(Budget.textFileByteCount) bytes",

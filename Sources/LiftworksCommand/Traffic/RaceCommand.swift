@@ -90,7 +90,7 @@ struct RaceCommand: ParsableCommand {
   }
 
   private func lane(_ dispatcher: String?) throws -> GroupBuilding {
-    let chosen = dispatcher.map { ControllerOptions.settings(choosing: $0) } ?? []
+    let chosen = dispatcher.map { BuildingVariants.settings(choosing: $0) } ?? []
     let studied = try Catalogue.building(building, settings: settings.set + chosen)
     guard let group = studied as? GroupBuilding else {
       throw Problem(
@@ -119,7 +119,7 @@ struct RaceCommand: ParsableCommand {
       journeys.append(waits)
     }
     let report = RaceReport(
-      building: lanes[0].entry.name, names: lanes.map(\.dispatcher), seed: try seed.number(), waits: journeys)
+      building: lanes[0].name, names: lanes.map(\.dispatcher), seed: try seed.number(), waits: journeys)
     Output.lines(json ? report.json : report.lines.joined(separator: "\n"))
   }
 
@@ -129,21 +129,9 @@ struct RaceCommand: ParsableCommand {
   {
     let seed = try seed.number()
     let responder: (any RunResponder<ElevatorGroup>)? =
-      lane.dispatcher == DispatcherKind.externalName ? try controller.responder(for: lane.entry.root, seed: seed) : nil
-    var waits: [RaceReport.Wait] = []
-    let replication = Replication(
-      number: 1, seed: seed, root: lane.entry.root, building: lane.building, carNames: lane.carNames,
-      entrance: lane.building.mainEntrance, window: window)
-    _ = replication.run(
-      source.passengers(of: 1, seed: seed, in: lane), demandEnd: source.end, responder: responder,
-      log: { journey in
-        waits.append(
-          RaceReport.Wait(
-            number: journey.number, arrived: journey.passenger.time,
-            waiting: journey.boarded == nil ? nil : journey.waiting))
-      }, isCancelled: { WorkLimit.mustEnd || responder?.problem != nil })
-    if let problem = responder?.problem, !WorkLimit.mustEnd { throw ProgramFailure(problem: problem) }
-    return waits
+      lane.dispatcher == DispatcherKind.externalName
+      ? try controller.responder(for: lane.machine.root, seed: seed) : nil
+    return try lane.waits(of: source, seed: seed, window: window, responder: responder) { WorkLimit.mustEnd }
   }
 
   // MARK: - In the terminal
@@ -170,8 +158,8 @@ struct RaceCommand: ParsableCommand {
       stimuli.append((passenger.time, ElevatorGroup.arrival(of: passenger)))
     }
     let entry = MachineEntry(
-      name: "race in \(lanes[0].entry.name)", title: "\(lanes[0].dispatcher) against \(lanes[1].dispatcher)",
-      root: GroupRace(lanes[0].entry.root, lanes[1].entry.root), json: "{}")
+      name: "race in \(lanes[0].name)", title: "\(lanes[0].dispatcher) against \(lanes[1].dispatcher)",
+      root: GroupRace(lanes[0].machine.root, lanes[1].machine.root), json: "{}")
     let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: stimuli)
     var screen = screen
     // Started behind the screen, which holds back what the program writes to standard error.

@@ -1,3 +1,4 @@
+import Elevators
 import Journaling
 import SimulationCore
 import Studies
@@ -10,15 +11,24 @@ extension TrafficCommand {
   func writeJournal(
     of building: some StudiedBuilding, _ source: PassengerSource, to path: String, through end: SimulationInstant?
   ) throws {
-    func arrival<Root: TrafficMachine>(of passenger: Passenger, at entry: some CatalogueEntry<Root>) -> Root.Stimulus {
-      Root.arrival(of: passenger)
+    switch building {
+    case let building as GroupBuilding: try write(building, source, to: path, through: end)
+    case let building as ElevatorBuilding<CollectiveController>: try write(building, source, to: path, through: end)
+    default: preconditionFailure("'\(building.name)' is studied, and cannot be played")
     }
-    let entry = building.entry
+  }
+
+  private func write<Building: StudiedBuilding>(
+    _ building: Building, _ source: PassengerSource, to path: String, through end: SimulationInstant?
+  ) throws where Building.Root: PlayedMachine {
+    let machine = building.machine
+    let entry = MachineEntry(
+      name: machine.name, title: machine.title, root: machine.root, json: machine.json, monitors: machine.monitors)
     let studySeed = try seed.number()
     let seed = ReplicationSeeds.seed(of: 1, from: studySeed)
     let plan = RunPlan(
       entry, seed: seed, tieSeed: nil,
-      stimuli: source.passengers(of: 1, seed: studySeed, in: building).map { ($0.time, arrival(of: $0, at: entry)) })
+      stimuli: source.passengers(of: 1, seed: studySeed, in: building).map { ($0.time, Building.Root.arrival(of: $0)) })
     let recording = try Recording(
       of: entry, header: JournalHeader(entry, seed: seed, tieSeed: nil), path: path, level: .full, replaces: force)
     let simulation = plan.simulation(observers: [recording.writer])

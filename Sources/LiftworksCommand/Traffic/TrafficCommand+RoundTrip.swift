@@ -39,15 +39,16 @@ extension TrafficCommand {
       ).placed(at: FileLocation(file: option))
     }
     let given = settings.set + (cars.map { ["group.cars=\($0)"] } ?? [])
-    let studied = try Catalogue.building(name, settings: given)
+    let variants = Catalogue.variants(name, settings: given)
+    let studied = try variants.building()
     let banks = try studied.reachableBanks()
-    guard !banks.isEmpty else { return [try roundTrip(of: studied, name, nil, given)] }
-    return try banks.map { try roundTrip(of: studied, name, $0, given) }
+    guard !banks.isEmpty else { return [try roundTrip(of: studied, variants, nil)] }
+    return try banks.map { try roundTrip(of: studied, variants, $0) }
   }
 
   /// The round trip of a building, or of one bank of it.
-  private func roundTrip(of building: any StudiedBuilding, _ name: String, _ bank: BankTraffic?, _ given: [String])
-    throws -> BankRoundTrip
+  private func roundTrip(of building: any StudiedBuilding, _ variants: BuildingVariants, _ bank: BankTraffic?) throws
+    -> BankRoundTrip
   {
     let studied = building.alone(bank)
     let elevator = studied.building
@@ -55,7 +56,7 @@ extension TrafficCommand {
     let full = RoundTrip(elevator, entrance: elevator.mainEntrance)
     if full == nil, bank == nil {
       throw Problem(
-        "no landing above the main entrance of '\(excerpt(name))' has a population",
+        "no landing above the main entrance of '\(excerpt(variants.name))' has a population",
         allowed: "Incoming traffic goes to landings with people", advice: "Add 'population' to the landings of the file"
       ).placed(at: FileLocation(file: "liftworks"))
     }
@@ -74,7 +75,8 @@ extension TrafficCommand {
       filling: self.trip.arrivals == nil ? elevator.fillingWords : "what the arrivals ask for",
       // An endless queue consists of incoming passengers.
       run: asked == .incoming
-        ? try RoundTripRun(name, settings: given, bank: bank, trip: closed, seed: seed.number()) : nil)
+        ? try RoundTripRun(
+          variants, bank: bank, trip: closed, seed: seed.number(), resources: threads.resources()) : nil)
     if let words { report.entrance = words.entrance }
     return BankRoundTrip(bank: words, report: report)
   }

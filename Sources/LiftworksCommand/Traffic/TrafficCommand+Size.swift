@@ -33,30 +33,20 @@ extension TrafficCommand {
     let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }
     Interruption.watch()
     let line = ProgressLine(elsewhere: .lines(every: .seconds(5)))
-    let own = try Catalogue.building(name, settings: settings.set)
-    let banks = try own.reachableBanks()
-    var (reports, idle, simulatedCount) = ([SizingReport](), [StudiedBank](), 0)
-    let studied: [BankTraffic?] = banks.isEmpty ? [nil] : banks
-    for bank in studied where !WorkLimit.mustEnd {
-      if let bank, own.alone(bank).isIdle {
-        idle.append(StudiedBank(bank, of: own))
-        continue
-      }
-      let report = try size(name, bank, criteria, cars: cars, line)
-      reports.append(report)
-      simulatedCount += report.result.simulatedCount
-    }
+    let report = try SizingReports(
+      Catalogue.variants(name, settings: settings.set), by: criteria, dispatcher: dispatcher, cars: cars,
+      seed: try seed.number(), replications: try replicationCount(), version: Liftworks.version,
+      resources: try threads.resources()
+    ) { words in line.report { "traffic: " + words } }
     line.end()
     if WorkLimit.isOver {
-      WorkLimit.finish(counted(simulatedCount, "design") + " were simulated", advice: "ask for fewer replications")
+      WorkLimit.finish(
+        counted(report.simulatedCount, "design") + " were simulated", advice: "ask for fewer replications")
     }
     if Interruption.isAsked {
-      Output.notice("liftworks: interrupted after " + counted(simulatedCount, "design"))
+      Output.notice("liftworks: interrupted after " + counted(report.simulatedCount, "design"))
       throw ExitCode(RunOutcome.interrupted.rawValue)
     }
-    let report = SizingReports(
-      building: name, population: banks.first?.buildingPopulation ?? reports.first?.sizing.population ?? 0,
-      reports: reports, idleBanks: idle)
     if let csvFile {
       csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()
@@ -67,28 +57,5 @@ extension TrafficCommand {
     }
     form.print(form.json ? [report.json] : report.lines)
     if !report.isAnswered { throw ExitCode(RunOutcome.brokeRule.rawValue) }
-  }
-
-  /// Sizes the cars of a building, or of one bank of it.
-  private func size(_ name: String, _ bank: BankTraffic?, _ criteria: CriteriaFile, cars: Int?, _ line: ProgressLine)
-    throws -> SizingReport
-  {
-    func search(by dispatcher: String?) throws -> Sizing {
-      try Sizing(
-        criteria, of: name, settings: settings.set, bank: bank, dispatcher: dispatcher, cars: cars,
-        seed: try seed.number(), replications: try replicationCount(), jobs: try threads.count())
-    }
-    let sizing = try search(by: dispatcher)
-    let whose = sizing.bank.map { "\($0.carNames): " } ?? ""
-    let result = try sizing.run { words in line.report { "traffic: " + whose + words } }
-    let auto = DispatcherChoice().name
-    guard sizing.dispatcher != auto, !WorkLimit.mustEnd else {
-      return SizingReport(sizing: sizing, result: result, withAuto: nil)
-    }
-    // Two dispatchers need similar numbers of cars.
-    let withAuto = try search(by: auto).answer(near: result.answer?.design.cars ?? 1) { words in
-      line.report { "traffic: \(whose)with \(auto), " + words }
-    }
-    return SizingReport(sizing: sizing, result: result, withAuto: .some(withAuto))
   }
 }

@@ -132,7 +132,7 @@ struct TrafficCommand: ParsableCommand {
           allowed: "A building of several cars has 'group' in its file", advice: "Leave --dispatcher out, or add --cars"
         ).placed(at: FileLocation(file: "--dispatcher"))
       }
-      return try Catalogue.building(name, settings: given + ControllerOptions.settings(choosing: dispatcher))
+      return try Catalogue.building(name, settings: given + BuildingVariants.settings(choosing: dispatcher))
     }
   }
 
@@ -156,7 +156,7 @@ struct TrafficCommand: ParsableCommand {
     }
     let store = TemporaryStore()
     Interruption.watch()
-    let progress = StudyProgress(total: try replicationCount() * buildings.count)
+    let progress = StudyProgressLine(total: try replicationCount() * buildings.count)
     var outcomes: [StudyOutcome] = []
     for building in buildings where !WorkLimit.mustEnd {
       outcomes.append(try study(building, source, log, progress, plan, store))
@@ -166,7 +166,7 @@ struct TrafficCommand: ParsableCommand {
     var digest = Digest()
     for outcome in outcomes { digest.absorb(Array("\(outcome.digest)".utf8)) }
     let report = TrafficReport(
-      building: first.entry.name, landings: elevator.landings.map(\.name), carNames: first.carNames,
+      building: first.name, landings: elevator.landings.map(\.name), carNames: first.carNames,
       ratedLoad: elevator.ratedLoad, seed: try seed.number(), digest: outcomes.count == 1 ? outcomes[0].digest : digest,
       results: outcomes.map(\.result))
     if let csvFile {
@@ -181,34 +181,27 @@ struct TrafficCommand: ParsableCommand {
     if let record { try writeJournal(of: first, source, to: record, through: outcomes.first?.firstEnd) }
     // An interruption no longer stops the report.
     let isInterrupted = Interruption.isAsked
-    form.print(form.json ? [report.json] : report.lines)
+    form.print(form.json ? [report.json] : report.lines(.ofLocale))
     try judge(outcomes, of: progress.total, isInterrupted)
-  }
-
-  private func page(
-    of building: some StudiedBuilding, called name: String, _ source: PassengerSource, _ report: TrafficReport
-  ) throws -> StudyReport {
-    StudyInputs(
-      command: self, building: building, name: name, source: source, replicationCount: try replicationCount(),
-      report: report, isInterrupted: WorkLimit.mustEnd
-    ).page
   }
 
   /// Studies one dispatcher.
   private func study(
-    _ building: some StudiedBuilding, _ source: PassengerSource, _ log: PassengerLog?, _ progress: StudyProgress,
-    _ plan: TrafficProfile.Plan?, _ store: TemporaryStore
+    _ building: some StudiedBuilding, _ source: PassengerSource, _ log: PassengerLog?,
+    _ progress: StudyProgressLine, _ plan: TrafficProfile.Plan?, _ store: TemporaryStore
   ) throws -> StudyOutcome {
     let study = TrafficStudy(
       building: building, source: source, seed: try seed.number(), replicationCount: try replicationCount(),
       entrance: source.mainEntrance(in: building.building), window: try window(in: building), isMonitored: monitor,
-      jobs: try threads.count(), controller: controller, profilePlan: plan, store: store)
+      resources: StudyResources(
+        jobs: try threads.count(), makeStore: { store }, isCancelled: { WorkLimit.mustEnd }), profilePlan: plan,
+      responder: { [controller] root, seed in try controller.responder(for: root, seed: seed) })
     log?.begin(dispatcher: building.dispatcher)
     let outcome = try study.run(log: log, progress: progress)
     return StudyOutcome(
       result: StudyResult(
         dispatcher: building.dispatcher, isInformed: building.isInformed, capacity: building.building.capacity,
-        replications: outcome.replications, profile: outcome.profile), digest: study.digest)
+        replications: outcome.replications, profile: outcome.profile), digest: study.digest(version: Liftworks.version))
   }
 
   private func judge(_ outcomes: [StudyOutcome], of total: Int, _ isInterrupted: Bool) throws {

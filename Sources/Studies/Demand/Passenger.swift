@@ -28,4 +28,11 @@ public struct Passenger: Hashable, Sendable {
     self.entrance = entrance
     self.exit = exit
   }
+
+  /// The passenger as a line of a list in comma-separated values, without its ending.
+  package func line(in building: ElevatorConfiguration) -> String {
+    let landings = [origin, destination].map { CSVCell.text(building.landing($0).name) }
+    let sides = [entrance, exit].map { ",\($0?.rawValue ?? "")" }.joined()
+    return "\(time),\(landings[0]),\(landings[1]),\(mass)" + (building.hasTwoSidedLandings ? sides : "")
+  }
 }

@@ -1,6 +1,6 @@
 import Classics
-import PublishedValues
 import SimulationCore
+import Studies
 import Testing
 
 /// The book's users, and the book's table.

@@ -2,6 +2,9 @@ import Foundation
 import ProgramTesting
 import Testing
 
+@testable import LiftworksCommand
+@testable import Studies
+
 /// `liftworks validate`, as a person and as a program run it.
 struct ValidateCommandTests {
   private struct Report: Decodable {
@@ -58,5 +61,15 @@ struct ValidateCommandTests {
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("liftworks: there is no group of values 'trvel'."))
     #expect(run.errors.hasSuffix("Did you mean 'travel'?\n"))
+  }
+
+  @Test func `a report without a value outside is no error`() throws {
+    func report(_ ours: String) throws -> ValidationReport {
+      let figure = PublishedFigure(
+        group: .travel, name: "a journey", expected: .text("1"), source: "a book", compute: { .text(ours) })
+      return ValidationReport(values: [try CheckedFigure(figure)], omittedCount: 0)
+    }
+    try ValidateCommand.judge(report("1"))
+    #expect(throws: (any Error).self) { try ValidateCommand.judge(report("2")) }
   }
 }

@@ -1,4 +1,5 @@
 import SimulationCore
+import Studies
 import Testing
 
 @testable import LiftworksCommand

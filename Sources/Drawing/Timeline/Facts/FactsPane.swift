@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A table of facts in a rectangle: instants, parts, names and values in columns of their own.
 public struct FactsPane: Hashable, Sendable {
   /// The facts from the first visible row, at most as many as there are rows.

@@ -1,0 +1,98 @@
+import Elevators
+import SimulationCore
+
+/// A bank of a building, as named in reports.
+package struct StudiedBank: Hashable, Sendable {
+  /// The names of its cars.
+  let cars: [String]
+  /// The name of its entrance.
+  package let entrance: String
+  /// The names of the lowest and the highest landing of its cars.
+  let ends: [String]
+  /// How many people ride its cars as they come into the building.
+  let population: Int
+
+  /// A bank.
+  package init(_ bank: BankTraffic, of building: some StudiedBuilding) {
+    let landings = building.building.landings
+    cars = bank.bank.cars.map { building.carNames[$0] }
+    entrance = landings[bank.entrance - 1].name
+    ends = [bank.bank.landings.first, bank.bank.landings.last].compactMap { number in
+      number.map { landings[$0 - 1].name }
+    }
+    population = bank.population
+  }
+
+  /// The names of its cars in a sentence: `L1, L2, L3`.
+  package var carNames: String { cars.joined(separator: ", ") }
+
+  /// The bank in one line: `bank L1, L2: G to 29, entrance G, 1160 people ride it coming in`.
+  package var words: String {
+    "bank \(carNames): \(ends.joined(separator: " to ")), entrance \(entrance), "
+      + "\(counted(population, "person")) ride\(population == 1 ? "s" : "") it coming in"
+  }
+
+  /// Its members in a JSON object.
+  var json: [(String, String)] {
+    [
+      ("bank", RecordText.list(cars.map(RecordText.quoted))), ("entrance", RecordText.quoted(entrance)),
+      ("population", "\(population)"),
+    ]
+  }
+}
+
+extension StudiedBuilding {
+  /// Whether there is no population above its entrance.
+  var isIdle: Bool { RoundTrip(building, entrance: building.mainEntrance) == nil }
+
+  /// The traffic of each of its banks, in order; empty if all cars stop at the same landings.
+  ///
+  /// - Throws: a `PlacedProblem` if a landing with a population cannot be reached from the main entrance.
+  package func reachableBanks() throws -> [BankTraffic] {
+    let banks = banks
+    guard !banks.isEmpty else { return [] }
+    for landing in building.landingNumbers
+    where landing != building.mainEntrance && building.landing(landing).population > 0 {
+      if let problem = refusal(building.mainEntrance, landing) {
+        throw problem.placed(at: FileLocation(file: "liftworks"))
+      }
+    }
+    return banks
+  }
+}
+
+/// The round trip of a building, or of one bank of it.
+package struct BankRoundTrip {
+  /// The bank; nil if there is only one, or no building.
+  private let bank: StudiedBank?
+  /// The round trip; nil for a bank that carries nobody above its entrance.
+  private let report: RoundTripReport?
+
+  /// A round trip.
+  ///
+  /// - Parameters:
+  ///   - bank: The bank; nil where there is one, or no building.
+  ///   - report: The round trip; nil for a bank that carries nobody above its entrance.
+  package init(bank: StudiedBank? = nil, report: RoundTripReport?) {
+    self.bank = bank
+    self.report = report
+  }
+
+  private var lines: [String] {
+    let heading = bank.map { [$0.words] } ?? []
+    guard let report else { return heading + ["no round trip: nobody rides it to a landing above its entrance"] }
+    return heading + report.lines + report.comparison
+  }
+
+  /// The tables of all.
+  package static func lines(_ trips: [BankRoundTrip]) -> [String] { Array(trips.map(\.lines).joined(separator: [""])) }
+
+  /// One JSON object: that of the building, or one with those of the banks.
+  package static func json(_ trips: [BankRoundTrip]) -> String {
+    if trips.count == 1, let report = trips[0].report { return report.json }
+    let banks = trips.map { trip in
+      RecordText.object((trip.bank?.json ?? []) + [("closedForm", trip.report.map(\.json) ?? "null")])
+    }
+    return RecordText.object([("banks", RecordText.list(banks))])
+  }
+}

@@ -1,0 +1,214 @@
+import Elevators
+import Motion
+import SimulationCore
+
+/// The inputs of a study, as listed in the report: each value with its source, which is a file and key, an option or
+/// the default.
+package struct StudyInputs<Building: StudiedBuilding> {
+  private let building: Building
+  /// The building as the person named it.
+  private let name: String
+  /// The building as the user named it.
+  private let source: PassengerSource
+  private let replicationCount: Int
+  private let report: TrafficReport
+  private let isInterrupted: Bool
+  private let origins: StudyOrigins
+
+  /// The inputs of a study.
+  ///
+  /// - Parameters:
+  ///   - building: The building.
+  ///   - name: The building as the person named it.
+  ///   - source: Who comes.
+  ///   - replicationCount: How many replications were asked for.
+  ///   - report: What came of it.
+  ///   - isInterrupted: Whether it has fewer.
+  ///   - origins: Where the values come from.
+  package init(
+    _ building: Building, called name: String, source: PassengerSource, replicationCount: Int, report: TrafficReport,
+    isInterrupted: Bool, origins: StudyOrigins
+  ) {
+    self.building = building
+    self.name = name
+    self.source = source
+    self.replicationCount = replicationCount
+    self.report = report
+    self.isInterrupted = isInterrupted
+    self.origins = origins
+  }
+
+  /// The report of a version of the program.
+  package func page(version: String) -> StudyReport {
+    let elevator = building.building
+    return StudyReport(
+      title: building.machine.title, building: name, demand: demandTitle,
+      landings: elevator.landings.map { StudyReport.Landing(name: $0.name, height: $0.height) },
+      carNames: building.carNames,
+      inputs: [buildingSection, carSection, driveSection, peopleSection, demandSection, origins.study],
+      closedForms: closedForms,
+      notices: isInterrupted
+        ? [
+          "The study was interrupted: it has "
+            + report.results.map { "\(counted($0.replications.count, "replication")) of \($0.dispatcher)" }.joined(
+              separator: ", ") + ", of \(replicationCount) each."
+        ] : [], version: version, digest: "\(report.digest)", results: report.results)
+  }
+
+  /// The closed form of the building, or of each bank that carries passengers up from its entrance.
+  private var closedForms: [StudyReport.ClosedForm] {
+    let banks: [BankTraffic?] = building.banks
+    return (banks.isEmpty ? [nil] : banks).compactMap { bank in
+      let own = building.alone(bank)
+      let words = bank.map { StudiedBank($0, of: building) }
+      guard let trip = RoundTrip(own.building, entrance: own.building.mainEntrance) else { return nil }
+      var report = RoundTripReport(trip: trip, cars: own.carCount)
+      if let words { report.entrance = words.entrance }
+      return StudyReport.ClosedForm(
+        bank: words?.words ?? "",
+        values: report.rows.map { StudyReport.Formula(name: $0.name, value: $0.value, formula: $0.formula) })
+    }
+  }
+
+  private var demandTitle: String {
+    switch source {
+    case .demand(let demand): demand.title
+    case .list(let passengers): "A list of \(counted(passengers.count, "passenger"))"
+    }
+  }
+
+  // MARK: - Sections
+
+  private func section(_ title: String, _ rows: [(name: String, value: String, path: String)])
+    -> StudyReport.InputSection
+  {
+    StudyReport.InputSection(
+      title, rows.map { StudyReport.Input($0.name, $0.value, source: origins.ofKey($0.path)) })
+  }
+
+  private func number(_ value: Double) -> String { TravelReport.brief(value) }
+  private func seconds(_ length: Duration) -> String { number(length.inSeconds) + " s" }
+
+  private var buildingSection: StudyReport.InputSection {
+    let elevator = building.building
+    let levels = elevator.landings
+    let travel = (levels.last?.height ?? 0) - (levels.first?.height ?? 0)
+    let population = levels.reduce(0) { $0 + $1.population }
+    return section(
+      "Building",
+      [
+        ("landings", "\(levels.count), \(levels.first?.name ?? "") to \(levels.last?.name ?? "")", "landings"),
+        ("travel", number(travel) + " m", "landings"),
+        ("population", "\(population) persons", "landings"),
+        ("main entrance", levels[elevator.mainEntrance - 1].name, "control.home"),
+      ])
+  }
+
+  private var carSection: StudyReport.InputSection {
+    let elevator = building.building
+    var rows = section(
+      "Cars",
+      [
+        ("rated load", "\(elevator.ratedLoad) kg", "car.ratedLoad"),
+        ("capacity", counted(elevator.capacity, "person"), "car.capacity"),
+      ]
+    ).inputs
+    let dispatchers = report.results.map(\.dispatcher)
+    rows.insert(StudyReport.Input("number", "\(building.carCount)", source: origins.cars), at: 0)
+    rows.append(
+      StudyReport.Input(
+        dispatchers.count == 1 ? "dispatcher" : "dispatchers", dispatchers.joined(separator: ", "),
+        source: origins.dispatcher))
+    return StudyReport.InputSection("Cars", rows)
+  }
+
+  private var driveSection: StudyReport.InputSection {
+    let drive = building.building.drive
+    var rows = [
+      ("speed", number(drive.limits.speed) + " m/s", "drive.speed"),
+      ("acceleration", number(drive.limits.acceleration) + " m/s²", "drive.acceleration"),
+      ("jerk", number(drive.limits.jerk) + " m/s³", "drive.jerk"),
+      ("start delay", seconds(drive.startDelay), "drive.startDelay"),
+    ]
+    for entrance in building.building.entrances {
+      guard let doors = building.building.doors[entrance] else { continue }
+      let side = building.building.entrances.count == 1 ? "doors" : "\(entrance) doors"
+      rows += [
+        ("\(side) open", number(doors.time(of: doors.opening)) + " s", "doors.\(entrance).opening"),
+        ("\(side) close", number(doors.time(of: doors.closing)) + " s", "doors.\(entrance).closing"),
+        ("\(side), clear width", number(doors.width) + " m", "doors.\(entrance).width"),
+      ]
+    }
+    return section("Drive and doors", rows)
+  }
+
+  private var peopleSection: StudyReport.InputSection {
+    let (control, people) = (building.building.control, building.building.people)
+    let transfer = people.transferTime
+    let (low, high) = (transfer.lowerBound, transfer.upperBound)
+    return section(
+      "Control and people",
+      [
+        ("dwell for a car call", seconds(control.carCallDwell), "control.carCallDwell"),
+        ("dwell for a hall call", seconds(control.hallCallDwell), "control.hallCallDwell"),
+        (
+          "time of a person at the doors", low == high ? seconds(low) : "\(number(low.inSeconds)) to \(seconds(high))",
+          "people.transferTime"
+        ), ("mass of a person", "\(people.mass.lowerBound) to \(people.mass.upperBound) kg", "people.mass"),
+        ("reaction of a person", seconds(people.reaction), "people.reaction"),
+      ])
+  }
+
+  private var demandSection: StudyReport.InputSection {
+    guard case .demand(let demand) = source else {
+      return StudyReport.InputSection(
+        "Passengers",
+        [StudyReport.Input("passengers", demandTitle, source: origins.people)])
+    }
+    let location = origins.people
+    let landings = building.building.landings
+    let entrances = demand.entrances.map { "\(landings[$0.landing - 1].name) \(number($0.share)) %" }
+    var begin = SimulationInstant.start
+    var rows = [
+      StudyReport.Input("demand", demand.title, source: location),
+      StudyReport.Input("entrances", entrances.joined(separator: ", "), source: "\(location), entrances"),
+      StudyReport.Input(
+        "people who come together", demand.batchMean == 1 ? "one by one" : number(demand.batchMean) + " on average",
+        source: "\(location), batches"),
+    ]
+    for interval in demand.intervals.prefix(Self.intervalMax) {
+      rows.append(
+        StudyReport.Input(
+          "from \(clock(begin)) for \(seconds(interval.duration))", text(of: interval), source: "\(location), intervals"
+        ))
+      begin = begin.advanced(by: interval.duration)
+    }
+    let rest = demand.intervals.count - Self.intervalMax
+    if rest > 0 {
+      rows.append(StudyReport.Input("and then", counted(rest, "more interval"), source: "\(location), intervals"))
+    }
+    return StudyReport.InputSection("Demand", rows)
+  }
+
+  /// The maximum number of intervals listed.
+  private static var intervalMax: Int { 48 }
+
+  private func clock(_ instant: SimulationInstant) -> String {
+    let minutes = instant.nanoseconds / 60_000_000_000
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  private func text(of interval: Demand.Interval) -> String {
+    let rate =
+      switch interval.rate {
+      case .percent(let percent): "\(number(percent)) % of the population in 5 min"
+      case .persons(let count): "\(number(count)) persons"
+      }
+    switch interval.flow {
+    case .shares(let incoming, let outgoing, let interfloor):
+      return rate
+        + "; \(number(incoming)) % incoming, \(number(outgoing)) % outgoing, \(number(interfloor)) % interfloor"
+    case .matrix(let ways): return rate + "; a matrix of \(counted(ways.count, "way"))"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import SimulationCore
+
+/// A machine that is studied, with what reports say of it.
+package struct StudiedMachine<Root: TrafficMachine>: Sendable {
+  /// Its shipped name or its file.
+  package let name: String
+  /// One line of description.
+  package let title: String
+  /// The machine at its start.
+  package let root: Root
+  /// Its whole configuration.
+  package let json: String
+  /// The rules that every run of it must keep.
+  package let monitors: [any Monitor<Root>]
+
+  /// A machine.
+  package init(name: String, title: String, root: Root, json: String, monitors: [any Monitor<Root>]) {
+    self.name = name
+    self.title = title
+    self.root = root
+    self.json = json
+    self.monitors = monitors
+  }
+}

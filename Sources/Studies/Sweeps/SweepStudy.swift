@@ -1,0 +1,184 @@
+import Elevators
+import SimulationCore
+
+/// A study with the building and the demand that it names.
+package struct SweepStudy: Sendable {
+  private let sweep: Sweep
+  private let sources: any SweepSources
+  /// Its runs.
+  package let plan: SweepPlan
+
+  /// Makes the plan of a study, and checks that each value that varies is one that the building takes.
+  ///
+  /// - Parameters:
+  ///   - sweep: The study.
+  ///   - sources: What its words name.
+  ///   - version: The version of the program.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong, in the study's file where it is at
+  ///   fault.
+  package init(_ sweep: Sweep, sources: any SweepSources, version: String) throws {
+    self.sweep = sweep
+    self.sources = sources
+    plan = try Self.plan(of: sweep, sources, version)
+    try check()
+  }
+
+  private static func plan(of sweep: Sweep, _ sources: any SweepSources, _ version: String) throws -> SweepPlan {
+    let text = try located(sweep.building) { try sources.buildingText() }
+    let words: [String] =
+      [version, text, "\(sweep.warmUp) \(sweep.until.map { "\($0)" } ?? "-") \(sweep.drain)"] + [
+        "\(sweep.isMonitored)"
+      ] + sweep.settings.map { "\($0.key)=\($0.values[0].text)" }
+    var digest = Digest()
+    for word in words { digest.absorb(Array(word.utf8)) }
+    var demands: [String] = []
+    if let passengers = sweep.passengers {
+      demands.append("\(Digest(of: try located(passengers) { try sources.listText(passengers) }))")
+    }
+    for word in demandWords(of: sweep) {
+      demands.append("\(Digest(of: try located(word) { try sources.demandText(word) }))")
+    }
+    return SweepPlan(
+      name: sweep.name, title: sweep.title,
+      factors: sweep.factors.map { SweepPlan.Factor(key: $0.key, values: $0.values.map(\.text)) },
+      replications: sweep.replications, seed: UInt64(sweep.seed), hasCommonPassengers: sweep.hasCommonPassengers,
+      digest: "\(digest)", demandDigests: demands)
+  }
+
+  /// The demand, or its values where it varies.
+  private static func demandWords(of sweep: Sweep) -> [Sweep.Word] {
+    if let demand = sweep.demand { return [demand] }
+    let factor = sweep.factors.first { $0.key == "demand" }
+    return (factor?.values ?? []).map { Sweep.Word(text: $0.text, location: $0.location) }
+  }
+
+  /// Does something with what a word names; a problem of an option is one of the word.
+  private static func located<Result>(_ word: Sweep.Word, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let problem as PlacedProblem where problem.location.line == nil {
+      throw problem.problem.placed(at: word.location)
+    }
+  }
+
+  // MARK: - Buildings
+
+  /// What a factor and its value are as settings of the building.
+  private func settings(_ key: String, _ value: String) throws -> [String] {
+    switch key {
+    case "cars": ["group.cars=\(value)"]
+    case "speed": ["drive.speed=\(value)"]
+    // The options of the file are those of its own dispatcher.
+    case "dispatcher": ["group.options={}", "group.dispatcher=\(value)"]
+    case "population": try populations(value)
+    case "demand": []
+    default: ["\(key)=\(value)"]
+    }
+  }
+
+  /// A number of people on the landings that are no entrance, in the proportions of the file.
+  private func populations(_ text: String) throws -> [String] {
+    let elevator = try sources.variants.building().building
+    let landings = elevator.landings.enumerated().filter { index, landing in
+      index + 1 != elevator.mainEntrance && landing.population > 0
+    }
+    let present = landings.reduce(0) { $0 + $1.element.population }
+    guard let total = Int(digits: text), total <= 1_000_000, present > 0 else {
+      throw Problem(
+        present > 0 ? "'\(excerpt(text))' is not a population" : "no landing has a population",
+        allowed: "It is how many people there are on all landings but the main entrance",
+        advice: present > 0 ? "Give a whole number" : "Add 'population' to the landings of the file"
+      ).placed(at: FileLocation(file: "population"))
+    }
+    let shares = Sizing.shares(of: total, among: landings.map(\.element.population))
+    return zip(landings, shares).map { landing, share in
+      let name = landing.element.name.contains(".") ? "\(landing.offset + 1)" : landing.element.name
+      return "landings.\(name).population=\(share)"
+    }
+  }
+
+  /// All settings of a run.
+  package func settings(of parameters: [SweepItem.Parameter]) throws -> [String] {
+    try sweep.settings.flatMap { try settings($0.key, $0.values[0].text) }
+      + parameters.flatMap { try settings($0.key, $0.value) }
+  }
+
+  /// The building of a run.
+  ///
+  /// - Throws: a `PlacedProblem` where its values do not go together.
+  func building(of parameters: [SweepItem.Parameter]) throws -> any StudiedBuilding {
+    try sources.variants.building(try settings(of: parameters))
+  }
+
+  /// Who comes to the building of a run.
+  func source(of parameters: [SweepItem.Parameter], in studied: some StudiedBuilding) throws -> PassengerSource {
+    if let passengers = sweep.passengers { return try sources.list(passengers, for: studied) }
+    let name = parameters.first { $0.key == "demand" }?.value ?? sweep.demand?.text ?? ""
+    return try sources.demand(
+      Sweep.Word(text: name, location: FileLocation(file: sweep.building.location.file)), for: studied)
+  }
+
+  /// When a run ends.
+  func window<Root>(of type: Root.Type) -> Replication<Root>.Window {
+    var window = Replication<Root>.Window()
+    window.warmUp = SimulationInstant.start.advanced(by: sweep.warmUp)
+    window.until = sweep.until.map { SimulationInstant.start.advanced(by: $0) }
+    window.drain = sweep.drain
+    return window
+  }
+
+  /// Whether every instant is judged by the rules.
+  var isMonitored: Bool { sweep.isMonitored }
+
+  // MARK: - Checks
+
+  private func check() throws {
+    try check(sweep.settings, others: false)
+    try check(sweep.factors, others: true)
+    let studied = try? building(of: plan.item(0).parameters)
+    guard let studied else { return }
+    if let passengers = sweep.passengers { return try Self.located(passengers) { _ = try source(of: [], in: studied) } }
+    for word in Self.demandWords(of: sweep) {
+      try Self.located(word) { _ = try source(of: [SweepItem.Parameter(key: "demand", value: word.text)], in: studied) }
+    }
+  }
+
+  /// Refuses a value that the building does not take, alone and with any of the first combinations that
+  /// have it.
+  private func check(_ factors: [SweepFactor], others: Bool) throws {
+    for factor in factors {
+      for value in factor.values {
+        do {
+          let parameter = SweepItem.Parameter(key: factor.key, value: value.text)
+          _ = try others ? building(of: [parameter]) : building(of: [])
+        } catch let problem as PlacedProblem {
+          // What is wrong with the building's file is shown there.
+          if problem.location.line != nil { throw problem }
+          if try isPossible(factor.key, value.text) { continue }
+          throw problem.problem.placed(at: try cause(of: problem) ?? value.location)
+        }
+      }
+    }
+  }
+
+  /// Where the study has the setting that a problem is of, if it is in 'set'.
+  private func cause(of problem: PlacedProblem) throws -> FileLocation? {
+    for setting in sweep.settings {
+      for text in try settings(setting.key, setting.values[0].text)
+      where problem.location.file == "--set \(excerpt(text))" { return setting.values[0].location }
+    }
+    return nil
+  }
+
+  /// How many combinations are tried for one that makes a value possible.
+  private static let trialCount = 64
+
+  private func isPossible(_ key: String, _ value: String) throws -> Bool {
+    var tried = 0
+    for index in 0..<plan.pointCount where tried < Self.trialCount {
+      let parameters = plan.item(index * plan.replications).parameters
+      guard parameters.allSatisfy({ $0.key != key || $0.value == value }) else { continue }
+      tried += 1
+      if (try? building(of: parameters)) != nil { return true }
+    }
+    return false
+  }
+}
