@@ -45,6 +45,7 @@ package final class ProgramResponder: RunResponder {
   ///   - seed: The seed of the run.
   ///   - patience: How long one check for an answer may hold up the run; nil for the program's time limit. If given,
   ///     requests and answers are kept, so that the run can branch.
+  ///   - isInterrupted: Whether waiting is to end, asked while an answer is awaited.
   /// - Throws: a `PlacedProblem` when it does not become ready.
   package init(
     _ command: String, timeout: Duration, for configuration: GroupConfiguration, seed: UInt64,

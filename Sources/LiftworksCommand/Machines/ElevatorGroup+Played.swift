@@ -13,7 +13,8 @@ extension ElevatorGroup: PlayedMachine {
     GroupSwarm(
       given: ElevatorFile(
         title: entry.title, configuration: entry.root.configuration.building,
-        hoist: entry.root.hoists.first?.parameters, group: entry.root.configuration, exceptions: entry.exceptions, isUnsafe: true), name: entry.name)
+        hoist: entry.root.hoists.first?.parameters, group: entry.root.configuration, exceptions: entry.exceptions,
+        isUnsafe: true), name: entry.name)
   }
 
   /// Returns the group as a building whose traffic can be studied.

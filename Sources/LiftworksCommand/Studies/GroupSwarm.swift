@@ -48,7 +48,8 @@ struct GroupSwarm: SwarmSource {
   func entry(of trial: GroupTrial) -> any CatalogueEntry<ElevatorGroup> {
     let file = ElevatorFile(
       title: given?.title ?? "a group of a swarm, of seed \(trial.seed)", configuration: trial.configuration.building,
-      hoist: given?.hoist, group: trial.configuration, exceptions: given?.exceptions ?? [], isUnsafe: given?.isUnsafe ?? false)
+      hoist: given?.hoist, group: trial.configuration, exceptions: given?.exceptions ?? [],
+      isUnsafe: given?.isUnsafe ?? false)
     return MachineEntry(
       name: name ?? "swarm", title: file.title, root: trial.root, json: file.json, exceptions: file.exceptions,
       monitors: trial.monitors)

@@ -34,8 +34,7 @@ package struct RoundTripRun: Sendable {
   /// Runs the case of a building; nil if no car makes two round trips.
   ///
   /// - Parameters:
-  ///   - building: The building's shipped name or file.
-  ///   - settings: Keys to change in its file.
+  ///   - variants: The building, and what it becomes with keys of its file changed.
   ///   - bank: The bank that is run alone; nil for the building.
   ///   - trip: The closed form, from which the number of people in a car is rounded.
   ///   - seed: What the destinations derive from.

@@ -66,14 +66,13 @@ package struct Sizing {
 
   /// - Parameters:
   ///   - criteria: The criteria.
-  ///   - building: The building's shipped name or file.
-  ///   - settings: Keys to change in its file.
+  ///   - variants: The building, and what it becomes with keys of its file changed.
   ///   - bank: The bank whose cars are sized; nil if there is only one.
   ///   - dispatcher: The dispatcher; nil for the file's, or `auto`.
   ///   - cars: The number of cars; nil to search for it.
   ///   - seed: The seed of the passengers.
   ///   - replications: The number of hours simulated for each period.
-  ///   - jobs: The number of threads.
+  ///   - resources: The threads, and when the sizing is to end.
   /// - Throws: a `PlacedProblem` if the building has no population above its main entrance.
   init(
     _ criteria: SizingCriteria, of variants: BuildingVariants, bank: BankTraffic? = nil, dispatcher: String? = nil,
