@@ -10,7 +10,7 @@ extension StudiedBuilding {
   ///   - seed: The seed from which their seeds derive.
   ///   - window: When they end.
   ///   - isMonitored: Whether the rules are checked at every instant.
-  ///   - jobs: The number of threads.
+  ///   - resources: The threads, and when the study is to end.
   ///   - areEnough: Whether the first of them already answer the question.
   /// - Returns: The completed ones; only the first ones if they were enough.
   /// - Throws: a `PlacedProblem` for invalid options.

@@ -75,7 +75,9 @@ package struct GroupBuilding: StudiedBuilding {
   }
 
   /// The same building without hoists, which do not affect its group.
-  package var withoutHoists: GroupBuilding { GroupBuilding(of: ElevatorGroup(machine.root.configuration), from: machine) }
+  package var withoutHoists: GroupBuilding {
+    GroupBuilding(of: ElevatorGroup(machine.root.configuration), from: machine)
+  }
 
   package func with(_ group: GroupConfiguration) -> any StudiedBuilding {
     GroupBuilding(of: ElevatorGroup(group), from: machine)
