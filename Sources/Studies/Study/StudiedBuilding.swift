@@ -1,4 +1,3 @@
-package import Assemblies
 package import Elevators
 package import SimulationCore
 
