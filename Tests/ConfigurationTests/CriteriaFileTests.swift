@@ -35,8 +35,7 @@ struct CriteriaFileTests {
     #expect(file.periods[0].limits.map(\.waiting) == [25, 30])
     #expect(file.periods[0].limits.map(\.destination) == [110, 80])
     #expect(file.periods[1].limits.map(\.waiting) == [40])
-    // The traffic of a period is that of a demand.
-    _ = try DemandFile(text: file.periods[0].demand, file: "d")
+    for period in file.periods { #expect(period.incoming + period.outgoing + period.interfloor == 100) }
   }
 
   @Test func `the rated loads to choose from are those of ISO 8100-32`() throws {
