@@ -224,7 +224,10 @@ let package = Package(
     tests("LiveModelTests", ["Classics", "LiveModel", "SimulationCore"]),
     tests(
       "ControllerServerTests",
-      ["Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
+      [
+        "Assemblies", "Classics", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting",
+        "SimulationCore",
+      ]),
     tests("ProvingTests", ["CodingTesting", "Elevators", "Proving", "SimulationCore"]),
     tests("StudiesTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Studies"]),
     tests(
