@@ -123,8 +123,8 @@ struct JudgeCommand: ParsableCommand {
     try recording?.finish(simulation, end: RunEnd.until(plan.end))
     if case .failure(let problem) = outcome { throw problem.placed(at: FileLocation(file: "liftworks judge")) }
     let report = JudgeReport(
-      machine: machine, service: plan.service, rules: plan.rows(simulation.machine), breaches: witness.breaches,
-      failures: run.failures, notJudged: plan.notJudged, journal: recording?.path)
+      machine: machine, service: plan.service, isLockstep: plan.isLockstep, rules: plan.rows(simulation.machine),
+      breaches: witness.breaches, failures: run.failures, notJudged: plan.notJudged, journal: recording?.path)
     for line in report.lines { Output.line(line) }
     if let junit { try OutputFile.write(Array(report.junit.utf8), to: junit, replaces: true) }
     if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
