@@ -2,12 +2,13 @@ import Elevators
 public import SimulationCore
 
 extension RemoteGroup: DescribedMachine {
-  /// What the group can emit, the hoist of each car, and the judges.
+  /// What the group can emit, the hoist of each car, and the judges: one for each car, and one for all.
   public var factSources: [FactSource] {
     let cars = group.cars.map(\.name)
     return group.factSources
       + (hoists.isEmpty ? [] : cars).map { FactSource(path: "\($0)/hoist", forms: HoistFact.forms) }
       + cars.map { FactSource(path: "\($0)/judge", forms: JudgeFact.forms) }
+      + [FactSource(path: "judge", forms: GroupJudgeFact.forms)]
   }
 
   /// What can be done to this very group, and commanded, and what becomes of the programs.

@@ -15,11 +15,14 @@ protocol SignalsJudged: PlayedMachine, SignalsServed where Stimulus: Hashable {
   var people: People { get }
   /// The rules that are judged, but for exceptions by name.
   static func judgedRules(exceptions: [String]) -> [SafetyRuleName]
+  /// Those of several cars together that are judged, likewise.
+  static func judgedHallRules(exceptions: [String]) -> [GroupRuleName]
 }
 
 extension RemoteElevator: SignalsJudged {
   static var scenarioForms: [RecordForm] { ElevatorStimulus.forms }
   func doing(_ stimulus: ElevatorStimulus, to car: Int) -> RemoteStimulus { .elevator(stimulus) }
+  static func judgedHallRules(exceptions: [String]) -> [GroupRuleName] { [] }
   var people: People { elevator.people }
 }
 
@@ -52,7 +55,7 @@ extension JudgeCommand {
   private func plan<Root: SignalsJudged>(of served: MachineEntry<Root>) throws -> JudgePlan<Root> {
     let root = served.root
     let cars = try control.clientCars(of: root, named: served.name)
-    let (steps, end) = try script(for: root, clients: cars.indices)
+    let (steps, end) = try script(for: root, clients: cars)
     let memory = SignalMemory(of: root)
     let exercises = ExerciseCounter<Root>()
     let command = ClientCommand(template: client)
@@ -63,20 +66,31 @@ extension JudgeCommand {
       command: { index, port, folder in command.text(of: cars[index], port: port, folder: folder) },
       port: { command.port(of: $0, .signals) }, isPending: { !$0.people.persons.isEmpty },
       finding: { fact in
-        Root.judgement(in: fact).map { rule, finding, car in
-          JudgeFinding(rule: rule.rawValue, client: car.map { "car \($0)" }, finding: rule.values(of: finding))
+        Root.judgement(in: fact).map { judgement in
+          JudgeFinding(
+            rule: judgement.rule, client: judgement.car.map { "car \($0)" }, finding: judgement.values)
         }
       },
       rows: { _ in
         let exceptions = served.exceptions.map(\.rule)
-        return Root.judgedRules(exceptions: exceptions).map { rule in
+        let rules = Root.judgedRules(exceptions: exceptions)
+        let rows = rules.map { rule in
           JudgeReport.Row(name: rule.rawValue, statement: rule.statement, judged: rule.signals.map(exercises.count))
         }
+        // The others are those of a car as well, and have a row.
+        let hallRules = Root.judgedHallRules(exceptions: exceptions).filter { rule in
+          !rules.contains { $0.rawValue == rule.rawValue }
+        }
+        return rows
+          + hallRules.map { rule in
+            JudgeReport.Row(
+              name: rule.rawValue, statement: rule.statement, judged: exercises.count([rule.exercisingName]))
+          }
       }, notJudged: root.servedCars.count > 1 ? RemoteGroup.notJudged : [])
   }
 
   /// What is done, and when the run ends at the latest.
-  private func script<Root: SignalsJudged>(for root: Root, clients: Range<Int>) throws -> (
+  private func script<Root: SignalsJudged>(for root: Root, clients: [String?]) throws -> (
     steps: [(instant: SimulationInstant, step: JudgeStep<Root.Stimulus>)], end: SimulationInstant
   ) {
     let until = try end()
@@ -86,7 +100,7 @@ extension JudgeCommand {
       let file = try StimulusFile<SignalsAction<Root>>(
         lines: try LineReader(path: scenario), machine: "a scenario of \(machine)",
         landings: root.building.landings.map(\.name),
-        refusing: { [control] in $0.problem(for: root, isLockstep: control.lockstep) })
+        refusing: { [control] in $0.problem(for: root, clients: clients, isLockstep: control.lockstep) })
       actions = file.inOrder.map { ($0.instant, $0.stimulus) }
       usualEnd = (actions.last?.instant ?? .start).advanced(by: Self.patience)
     } else {
@@ -101,26 +115,30 @@ extension JudgeCommand {
 enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
   /// Somebody does something.
   case stimulus(Root.Stimulus)
-  /// The clients are killed.
-  case clientKilled
-  /// The clients are started again.
-  case clientStarted
+  /// The client of a car is killed; without a car, all of them.
+  case clientKilled(of: String?)
+  /// The client of a car is started again; without a car, all of them.
+  case clientStarted(of: String?)
 
   private static var killedName: String { "clientKilled" }
   private static var startedName: String { "clientStarted" }
 
   /// What people do, and what befalls the clients.
   static var forms: [RecordForm] {
-    Root.scenarioForms + [
-      RecordForm(name: killedName, meaning: "the client is killed, or all of them"),
-      RecordForm(name: startedName, meaning: "the client is started again, or all of them"),
+    let car = FieldForm(
+      key: GroupStimulus.carKey, kind: .text, meaning: "the car whose client it is; omitted, all", isOptional: true)
+    return Root.scenarioForms + [
+      RecordForm(name: killedName, fields: [car], meaning: "the client of a car is killed"),
+      RecordForm(name: startedName, fields: [car], meaning: "the client of a car is started again"),
     ]
   }
 
   init?(_ record: FilledForm) {
+    var car: String?
+    if case .text(let name)? = record.fields.first(where: { $0.key == GroupStimulus.carKey })?.value { car = name }
     switch record.name {
-    case Self.killedName: self = .clientKilled
-    case Self.startedName: self = .clientStarted
+    case Self.killedName: self = .clientKilled(of: car)
+    case Self.startedName: self = .clientStarted(of: car)
     default:
       guard let stimulus = Root.Stimulus(record) else { return nil }
       self = .stimulus(stimulus)
@@ -130,30 +148,47 @@ enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
   func record(into recorder: inout some Recorder) {
     switch self {
     case .stimulus(let stimulus): stimulus.record(into: &recorder)
-    case .clientKilled: recorder.name(Self.killedName)
-    case .clientStarted: recorder.name(Self.startedName)
+    case .clientKilled(let car):
+      if let car { recorder.part(car) }
+      recorder.name(Self.killedName)
+    case .clientStarted(let car):
+      if let car { recorder.part(car) }
+      recorder.name(Self.startedName)
     }
   }
 
   /// What is wrong with an action for a machine; nil when nothing is.
-  func problem(for root: Root, isLockstep: Bool) -> Problem? {
+  func problem(for root: Root, clients: [String?], isLockstep: Bool) -> Problem? {
     switch self {
-    case .stimulus(let stimulus): root.problem(with: stimulus)
-    case .clientKilled, .clientStarted:
-      isLockstep
-        ? Problem(
+    case .stimulus(let stimulus): return root.problem(with: stimulus)
+    case .clientKilled(let car), .clientStarted(let car):
+      if isLockstep {
+        return Problem(
           "in lockstep time stands while the client is away",
           allowed: "A client is killed and started again on the wall clock", advice: "Leave out --lockstep, or the line"
-        ) : nil
+        )
+      }
+      guard let car, !clients.contains(car) else { return nil }
+      let names = clients.compactMap(\.self)
+      guard !names.isEmpty else {
+        return Problem(
+          "car '\(excerpt(car))' has no client of its own", allowed: "One client controls all",
+          advice: "Leave '\(GroupStimulus.carKey)' out, or add --per-car to judge a group with a client for each car")
+      }
+      return Problem(
+        "there is no car '\(excerpt(car))'",
+        allowed: "'\(GroupStimulus.carKey)' is one of \(names.map { "'\($0)'" }.joined(separator: ", "))",
+        advice: "Name one of them, or leave '\(GroupStimulus.carKey)' out")
     }
   }
 
   /// What the judge does for it.
-  fileprivate func steps(_ clients: Range<Int>) -> [JudgeStep<Root.Stimulus>] {
-    switch self {
+  fileprivate func steps(_ clients: [String?]) -> [JudgeStep<Root.Stimulus>] {
+    func meant(_ car: String?) -> [Int] { clients.indices.filter { car == nil || clients[$0] == car } }
+    return switch self {
     case .stimulus(let stimulus): [.stimulus(stimulus)]
-    case .clientKilled: clients.map { .clientKilled($0) }
-    case .clientStarted: clients.map { .clientStarted($0) }
+    case .clientKilled(let car): meant(car).map { .clientKilled($0) }
+    case .clientStarted(let car): meant(car).map { .clientStarted($0) }
     }
   }
 }
@@ -255,9 +290,16 @@ extension SafetyRuleName {
     default: exercise.map { [String($0.split(separator: "/").last ?? "")] }
     }
   }
+}
 
+extension GroupRuleName {
+  /// The name of a fact without which the rule has had nothing to judge.
+  fileprivate var exercisingName: String { String(exercise.split(separator: "/").last ?? "") }
+}
+
+extension SignalsJudgement {
   /// What was found, without the rule before it.
-  fileprivate func values(of finding: String) -> String {
+  fileprivate var values: String {
     let prefix = "\(statement): "
     return finding.hasPrefix(prefix) ? String(finding.dropFirst(prefix.count)) : finding
   }
