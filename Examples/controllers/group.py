@@ -31,7 +31,7 @@ class CarPlant:
 
 class Group:
     def __init__(self, plant, fault):
-        self.plant, self.own = plant, plant.hello.get("of")
+        self.plant, self.own, self.fault = plant, plant.hello.get("of"), fault
         self.cars = [Controller(CarPlant(plant, car), fault) for car in plant.hello["cars"]]
 
     def choose(self, landing, way):
@@ -49,7 +49,9 @@ class Group:
     def receive(self, message):
         if message.get("signal") == "hallButtonPressed":
             car = self.choose(message["landing"], message["direction"])
-            if self.own in (None, car.plant.name):
+            if self.own in (None, car.plant.name) and self.fault == "forgets" and message["direction"] == "down":
+                car.lamp(message["landing"], "down", True)
+            elif self.own in (None, car.plant.name):
                 car.receive(message)
         elif "of" in message:
             next(car for car in self.cars if car.plant.name == message["of"]).receive(message)
@@ -71,7 +73,7 @@ class Group:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Controls the cars of a group, served by 'liftworks serve'.")
     parser.add_argument("address", nargs="?", default="127.0.0.1:15650")
-    parser.add_argument("--fault", choices=FAULTS, help="make this mistake on purpose")
+    parser.add_argument("--fault", choices=FAULTS + ["forgets"], help="make this mistake on purpose")
     options = parser.parse_args()
     try:
         Group(Plant(options.address), options.fault).run()

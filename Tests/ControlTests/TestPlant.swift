@@ -1,4 +1,5 @@
 import Assemblies
+import Classics
 import Elevators
 import Glibc
 import LiveModel
@@ -76,6 +77,18 @@ final class ServedPlant {
         SignalsSession(machine: "test", root: root, memory: memory, car: names[port])
       }
       ServedPlant.serve(server, log, shared)
+    }
+  }
+
+  /// Serves cars of the TTK4145 plant on the wall clock, which start at a landing, each at a port of its own.
+  convenience init(ttk4145From landing: Int, cars: Int = 1) throws {
+    let ports = try ClientPorts(listening: (0..<cars).map { _ in ListenAddress(port: 0) })
+    self.init(ports) { shared in
+      var configuration = TTK4145Configuration.course
+      (configuration.startLanding, configuration.carCount) = (landing, cars)
+      let log = StimulusLog<TTK4145>()
+      let model = LiveModel(Simulation(TTK4145(configuration), observers: [log]))
+      ServedPlant.serve(PlantServer(model, at: ports) { TTK4145Session(car: $0) }, log, shared)
     }
   }
 

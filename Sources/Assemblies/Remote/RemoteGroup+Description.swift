@@ -5,6 +5,7 @@ extension RemoteGroup: DescribedMachine {
   /// What the group can emit, and the judges.
   public var factSources: [FactSource] {
     group.factSources + group.cars.map { FactSource(path: "\($0.name)/judge", forms: JudgeFact.forms) }
+      + [FactSource(path: "judge", forms: GroupJudgeFact.forms)]
   }
 
   /// What can be done to this very group, and commanded, and what becomes of the programs.

@@ -1,7 +1,7 @@
 public import Elevators
 public import SimulationCore
 
-/// A group of cars whose controllers are other programs, and a judge for each car.
+/// A group of cars whose controllers are other programs, a judge for each car, and one for all.
 ///
 /// One program may control all cars, or each one has its own. Each car is judged as a ``RemoteElevator`` is, apart from
 /// the others; what hall calls ask for is judged of all cars together.
@@ -13,15 +13,15 @@ public struct RemoteGroup: DiagrammedMachine {
   public enum Event: Recordable {
     /// Of the cars and the people.
     case group(RemoteCars.Event)
-    /// The controller of a car has had its time to answer.
-    case judgement(of: ElevatorGroup.CarReference)
+    /// The controller of a car has had its time to answer; without one, all of them.
+    case judgement(of: ElevatorGroup.CarReference?)
 
-    /// Records the group's as if it were alone, or the judge's under its car: `A/judge`.
+    /// Records the group's as if it were alone, or a judge's under its car: `A/judge`.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .group(let event): event.record(into: &recorder)
       case .judgement(let car):
-        recorder.part(car.name)
+        if let car { recorder.part(car.name) }
         recorder.part("judge")
         recorder.name("judgement")
       }
@@ -34,6 +34,8 @@ public struct RemoteGroup: DiagrammedMachine {
     case group(RemoteCars.Fact)
     /// Of the judge of a car.
     case judge(JudgeFact, of: ElevatorGroup.CarReference)
+    /// Of the judge of all cars.
+    case hallJudge(GroupJudgeFact)
 
     /// Records the group's as if it were alone, or the judge's under its car: `A/judge`.
     public func record(into recorder: inout some Recorder) {
@@ -43,11 +45,14 @@ public struct RemoteGroup: DiagrammedMachine {
         recorder.part(car.name)
         recorder.part("judge")
         fact.record(into: &recorder)
+      case .hallJudge(let fact):
+        recorder.part("judge")
+        fact.record(into: &recorder)
       }
     }
 
     /// The names and payloads of all facts.
-    public static var forms: [RecordForm] { RemoteCars.Fact.forms + JudgeFact.forms }
+    public static var forms: [RecordForm] { RemoteCars.Fact.forms + JudgeFact.forms + GroupJudgeFact.forms }
   }
 
   /// The cars and the people.
@@ -56,6 +61,8 @@ public struct RemoteGroup: DiagrammedMachine {
   private var judges: [RemoteJudge]
   /// The judgements that are armed, in the order of the cars; nil where nothing waits for one.
   private var judgements: [ScheduledEvent?]
+  private var hallJudge: HallJudge
+  private var hallJudgement: ScheduledEvent?
 
   /// Cars at rest.
   ///
@@ -78,23 +85,28 @@ public struct RemoteGroup: DiagrammedMachine {
       RemoteJudge(elevator, car: car, reaction: reaction, rules: Self.judgedRules(exceptions: exceptions))
     }
     judgements = elevators.map { _ in nil }
+    hallJudge = HallJudge(configuration, reaction: reaction, exceptions: exceptions)
   }
 
-  /// The rules of a single elevator that are about all cars of a group, or about its people, whom no controller makes.
-  private static let otherRules: [SafetyRuleName] = [.lampsAndNotices, .peopleConserved, .callsServed, .noIdleCar]
-
-  /// The rules that the controller of a car is judged by.
+  /// The rules that the controller of a car is judged by; of the calls, those from the car.
   ///
   /// - Parameter exceptions: The names of rules that are not judged: `S10`.
-  /// - Returns: Those of a ``RemoteElevator`` that are about a car alone.
+  /// - Returns: Those of a ``RemoteElevator`` but for that about the people, whom no controller makes.
   public static func judgedRules(exceptions: [String]) -> [SafetyRuleName] {
-    RemoteElevator.judgedRules(exceptions: exceptions).filter { !otherRules.contains($0) }
+    RemoteElevator.judgedRules(exceptions: exceptions).filter { $0 != .peopleConserved }
+  }
+
+  /// The rules that all cars are judged by together, by their hall calls.
+  ///
+  /// - Parameter exceptions: The names of rules that are not judged: `L1`.
+  /// - Returns: All others.
+  public static func judgedHallRules(exceptions: [String]) -> [GroupRuleName] {
+    HallJudge.rules.filter { !exceptions.contains($0.rawValue) }
   }
 
   /// What is asked of a group and no judge decides, in sentences without full stops.
   public static let notJudged = [
-    "whether hall calls are lit, answered and announced, and no car is idle while one waits (S12, L1, L2)",
-    "how many cars run on emergency power (S23)", "how long people wait (L3)",
+    "whether answered hall calls are announced (S12)", "how many cars run on emergency power (S23)",
   ]
 
   /// The parameters.
@@ -131,6 +143,7 @@ public struct RemoteGroup: DiagrammedMachine {
   public mutating func receive(_ stimulus: RemoteGroupStimulus, in context: inout some MachineContext<Self>) {
     switch stimulus {
     case .group(let stimulus):
+      hallJudge.received(stimulus, at: context.now)
       for car in references where stimulus.concerns(car.name) {
         if let inner = stimulus.inner { judges[car.index].received(inner, at: context.now) }
       }
@@ -142,6 +155,8 @@ public struct RemoteGroup: DiagrammedMachine {
           isConnected: isConnected, of: group.cars[car.index].plant, group.people, group.calls, at: context.now)
         armJudgement(of: car, in: &context)
       }
+      hallJudge.clientChanged(judges.map(\.isAttended), isConnected: isConnected, at: context.now)
+      judgeHall(in: &context)
     }
   }
 
@@ -149,7 +164,10 @@ public struct RemoteGroup: DiagrammedMachine {
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     switch event {
     case .group(let event): forward(in: &context) { $0.handle(event, in: &$1) }
-    case .judgement(let car):
+    case .judgement(nil):
+      hallJudgement = nil
+      judgeHall(in: &context)
+    case .judgement(let car?):
       judgements[car.index] = nil
       let facts = judges[car.index].answered(
         group.cars[car.index].plant, group.people, group.calls, at: context.now)
@@ -170,10 +188,29 @@ public struct RemoteGroup: DiagrammedMachine {
       for fact in facts { context.emit(.judge(fact, of: car)) }
       armJudgement(of: car, in: &context)
     }
+    judgeHall(in: &context)
   }
 
-  /// Each judge observes what happens to its car.
+  /// All cars are judged together, and again when something will have waited for long enough.
+  private mutating func judgeHall(in context: inout some MachineContext<Self>) {
+    for (rule, finding) in hallJudge.settled(group, at: context.now) {
+      context.emit(.hallJudge(.ruleBroken(rule, finding: finding)))
+    }
+    guard let due = hallJudge.due else {
+      if let hallJudgement { context.disarm(hallJudgement) }
+      hallJudgement = nil
+      return
+    }
+    guard let hallJudgement else {
+      hallJudgement = context.arm(.judgement(of: nil), at: due)
+      return
+    }
+    context.rearm(hallJudgement, at: due)
+  }
+
+  /// Each judge observes what happens to its car, and one what happens at all.
   private mutating func observe(_ fact: RemoteCars.Fact, at instant: SimulationInstant) {
+    hallJudge.emitted(fact, at: instant)
     switch fact {
     case .plant(let fact, let car): judges[car.index].emitted(.plant(fact), at: instant)
     case .controller(let fact, let car): judges[car.index].emitted(.controller(fact), at: instant)

@@ -38,21 +38,31 @@ extension JudgePlan where Root: SignalsJudged {
     let command = ClientCommand(template: client)
     self.init(
       service: .signals, clients: cars.map { $0.map { "car \($0)" } },
-      steps: actions.flatMap { instant, action in action.steps(cars.indices).map { (instant, $0) } },
+      steps: actions.flatMap { instant, action in action.steps(cars).map { (instant, $0) } },
       end: until ?? usualEnd, endsWhenJudged: until == nil && !isLockstep, isLockstep: isLockstep,
       observers: [memory, exercises],
       makeSession: { SignalsSession(machine: name, root: root, memory: memory, car: cars[$0]) },
       command: { index, port, folder in command.text(of: cars[index], port: port, folder: folder) },
       port: { command.port(of: $0, .signals) }, isPending: { !$0.people.persons.isEmpty },
       finding: { fact in
-        Root.judgement(in: fact).map { rule, finding, car in
-          JudgeFinding(rule: rule.rawValue, client: car.map { "car \($0)" }, finding: rule.values(of: finding))
+        Root.judgement(in: fact).map { judgement in
+          JudgeFinding(rule: judgement.rule, client: judgement.car.map { "car \($0)" }, finding: judgement.values)
         }
       },
       rows: { _ in
-        Root.judgedRules(exceptions: exceptions).map { rule in
+        let rules = Root.judgedRules(exceptions: exceptions)
+        let rows = rules.map { rule in
           JudgeReport.Row(name: rule.rawValue, statement: rule.statement, judged: rule.signals.map(exercises.count))
         }
+        // The others are those of a car as well, and have a row.
+        let hallRules = Root.judgedHallRules(exceptions: exceptions).filter { rule in
+          !rules.contains { $0.rawValue == rule.rawValue }
+        }
+        return rows
+          + hallRules.map { rule in
+            JudgeReport.Row(
+              name: rule.rawValue, statement: rule.statement, judged: exercises.count([rule.exercisingName]))
+          }
       }, notJudged: root.servedCars.count > 1 ? RemoteGroup.notJudged : [])
   }
 }
@@ -87,9 +97,16 @@ extension SafetyRuleName {
     default: exercise.map { [String($0.split(separator: "/").last ?? "")] }
     }
   }
+}
 
+extension GroupRuleName {
+  /// The name of a fact without which the rule has had nothing to judge.
+  fileprivate var exercisingName: String { String(exercise.split(separator: "/").last ?? "") }
+}
+
+extension SignalsJudgement {
   /// What was found, without the rule before it.
-  fileprivate func values(of finding: String) -> String {
+  fileprivate var values: String {
     let prefix = "\(statement): "
     return finding.hasPrefix(prefix) ? String(finding.dropFirst(prefix.count)) : finding
   }

@@ -30,7 +30,9 @@ package struct JudgeReport {
   }
 
   /// How long a client may take to connect, and in lockstep to let time pass, in real time.
-  static let patience = Duration.seconds(10)
+  ///
+  /// In lockstep, simulated time stands meanwhile, so that a machine with too much to do may take its time.
+  static func patience(isLockstep: Bool) -> Duration { .seconds(isLockstep ? 30 : 10) }
 
   /// The judged machine.
   let machine: String
@@ -54,15 +56,16 @@ package struct JudgeReport {
   ///   - notJudged: The requirements that no rule judges.
   ///   - journal: The journal, if there is one.
   package init(
-    machine: String, service: ServedProtocol, rules: [Row], breaches: [(rule: String, breach: Breach)],
-    failures: [Breach], notJudged: [String], journal: String?
+    machine: String, service: ServedProtocol, isLockstep: Bool, rules: [Row],
+    breaches: [(rule: String, breach: Breach)], failures: [Breach], notJudged: [String], journal: String?
   ) {
     self.machine = machine
     self.service = service
     self.notJudged = notJudged
     self.journal = journal
+    let limit = Self.patience(isLockstep: isLockstep).components.seconds
     let client = Row(
-      name: "client", statement: "the client connects within 10 s, and runs until it is killed", judged: nil,
+      name: "client", statement: "the client connects within \(limit) s, and runs until it is killed", judged: nil,
       breaches: failures)
     rows =
       [client]

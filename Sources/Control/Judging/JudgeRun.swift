@@ -166,8 +166,9 @@ package final class JudgeRun<Root: Machine> {
       if let ending = clients[index].takeEnding() { fail(index, ending) }
       guard clients[index].isRunning, let since = awaited[index] else { continue }
       let isConnected = server.hasClient(atPort: index)
-      let isLate = since.duration(to: clock.now) > JudgeReport.patience
-      let limit = "\(JudgeReport.patience.components.seconds) s"
+      let patience = JudgeReport.patience(isLockstep: plan.isLockstep)
+      let isLate = since.duration(to: clock.now) > patience
+      let limit = "\(patience.components.seconds) s"
       if isConnected, plan.isLockstep {
         if !isStill {
           awaited[index] = clock.now

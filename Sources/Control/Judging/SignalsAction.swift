@@ -1,29 +1,34 @@
+import Elevators
 package import SimulationCore
 
 /// What a judge does to an elevator and to the program that controls it.
 package enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
   /// Somebody does something.
   case stimulus(Root.Stimulus)
-  /// The clients are killed.
-  case clientKilled
-  /// The clients are started again.
-  case clientStarted
+  /// The client of a car is killed; without a car, all of them.
+  case clientKilled(of: String?)
+  /// The client of a car is started again; without a car, all of them.
+  case clientStarted(of: String?)
 
   private static var killedName: String { "clientKilled" }
   private static var startedName: String { "clientStarted" }
 
   /// What people do, and what befalls the clients.
   package static var forms: [RecordForm] {
-    Root.scenarioForms + [
-      RecordForm(name: killedName, meaning: "the client is killed, or all of them"),
-      RecordForm(name: startedName, meaning: "the client is started again, or all of them"),
+    let car = FieldForm(
+      key: GroupStimulus.carKey, kind: .text, meaning: "the car whose client it is; omitted, all", isOptional: true)
+    return Root.scenarioForms + [
+      RecordForm(name: killedName, fields: [car], meaning: "the client of a car is killed"),
+      RecordForm(name: startedName, fields: [car], meaning: "the client of a car is started again"),
     ]
   }
 
   package init?(_ record: FilledForm) {
+    var car: String?
+    if case .text(let name)? = record.fields.first(where: { $0.key == GroupStimulus.carKey })?.value { car = name }
     switch record.name {
-    case Self.killedName: self = .clientKilled
-    case Self.startedName: self = .clientStarted
+    case Self.killedName: self = .clientKilled(of: car)
+    case Self.startedName: self = .clientStarted(of: car)
     default:
       guard let stimulus = Root.Stimulus(record) else { return nil }
       self = .stimulus(stimulus)
@@ -33,30 +38,47 @@ package enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
   package func record(into recorder: inout some Recorder) {
     switch self {
     case .stimulus(let stimulus): stimulus.record(into: &recorder)
-    case .clientKilled: recorder.name(Self.killedName)
-    case .clientStarted: recorder.name(Self.startedName)
+    case .clientKilled(let car):
+      if let car { recorder.part(car) }
+      recorder.name(Self.killedName)
+    case .clientStarted(let car):
+      if let car { recorder.part(car) }
+      recorder.name(Self.startedName)
     }
   }
 
   /// What is wrong with an action for a machine; nil when nothing is.
-  package func problem(for root: Root, isLockstep: Bool) -> Problem? {
+  package func problem(for root: Root, clients: [String?], isLockstep: Bool) -> Problem? {
     switch self {
-    case .stimulus(let stimulus): root.problem(with: stimulus)
-    case .clientKilled, .clientStarted:
-      isLockstep
-        ? Problem(
+    case .stimulus(let stimulus): return root.problem(with: stimulus)
+    case .clientKilled(let car), .clientStarted(let car):
+      if isLockstep {
+        return Problem(
           "in lockstep time stands while the client is away",
           allowed: "A client is killed and started again on the wall clock", advice: "Leave out --lockstep, or the line"
-        ) : nil
+        )
+      }
+      guard let car, !clients.contains(car) else { return nil }
+      let names = clients.compactMap(\.self)
+      guard !names.isEmpty else {
+        return Problem(
+          "car '\(excerpt(car))' has no client of its own", allowed: "One client controls all",
+          advice: "Leave '\(GroupStimulus.carKey)' out, or add --per-car to judge a group with a client for each car")
+      }
+      return Problem(
+        "there is no car '\(excerpt(car))'",
+        allowed: "'\(GroupStimulus.carKey)' is one of \(names.map { "'\($0)'" }.joined(separator: ", "))",
+        advice: "Name one of them, or leave '\(GroupStimulus.carKey)' out")
     }
   }
 
   /// What the judge does for it.
-  func steps(_ clients: Range<Int>) -> [JudgeStep<Root.Stimulus>] {
-    switch self {
+  func steps(_ clients: [String?]) -> [JudgeStep<Root.Stimulus>] {
+    func meant(_ car: String?) -> [Int] { clients.indices.filter { car == nil || clients[$0] == car } }
+    return switch self {
     case .stimulus(let stimulus): [.stimulus(stimulus)]
-    case .clientKilled: clients.map { .clientKilled($0) }
-    case .clientStarted: clients.map { .clientStarted($0) }
+    case .clientKilled(let car): meant(car).map { .clientKilled($0) }
+    case .clientStarted(let car): meant(car).map { .clientStarted($0) }
     }
   }
 }

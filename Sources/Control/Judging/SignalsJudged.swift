@@ -12,11 +12,14 @@ package protocol SignalsJudged: SignalsServed where Stimulus: Hashable & Readabl
   var people: People { get }
   /// The rules that are judged, but for exceptions by name.
   static func judgedRules(exceptions: [String]) -> [SafetyRuleName]
+  /// The rules of several cars together that are judged, likewise.
+  static func judgedHallRules(exceptions: [String]) -> [GroupRuleName]
 }
 
 extension RemoteElevator: SignalsJudged {
   package static var scenarioForms: [RecordForm] { ElevatorStimulus.forms }
   package func doing(_ stimulus: ElevatorStimulus, to car: Int) -> RemoteStimulus { .elevator(stimulus) }
+  package static func judgedHallRules(exceptions: [String]) -> [GroupRuleName] { [] }
   package var people: People { elevator.people }
 }
 

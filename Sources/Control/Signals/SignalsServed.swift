@@ -22,16 +22,28 @@ public protocol SignalsServed: JudgedMachine {
   /// The signal in an occurrence; nil if it has none.
   static func signal(in occurrence: ServedOccurrence<Self>) -> ServedSignal?
   /// The broken rule that a fact reports, and the car if there are several; nil for any other fact.
-  static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)?
+  static func judgement(in fact: Fact) -> SignalsJudgement?
 }
 
 extension SignalsServed {
   /// The broken rule that a judge reports.
   public static func breach(in fact: Fact) -> Breach? {
-    judgement(in: fact).map { rule, finding, car in
-      Breach(rule: rule.rawValue, finding: (car.map { "car \($0): " } ?? "") + finding)
+    judgement(in: fact).map { judgement in
+      Breach(rule: judgement.rule, finding: (judgement.car.map { "car \($0): " } ?? "") + judgement.finding)
     }
   }
+}
+
+/// A rule that a controller has broken.
+public struct SignalsJudgement: Sendable {
+  /// The rule's name.
+  public let rule: String
+  /// The rule in a sentence without its full stop.
+  public let statement: String
+  /// The rule in that sentence, and what was found.
+  public let finding: String
+  /// The car whose controller broke it; nil for an only one, and for all cars together.
+  public let car: String?
 }
 
 /// A car that a program controls by its signals.
@@ -74,9 +86,9 @@ extension RemoteElevator: SignalsServed {
   }
 
   /// The broken rule that the judge reports.
-  public static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)? {
+  public static func judgement(in fact: Fact) -> SignalsJudgement? {
     guard case .judge(.ruleBroken(let rule, let finding)) = fact else { return nil }
-    return (rule, finding, nil)
+    return SignalsJudgement(rule: rule.rawValue, statement: rule.statement, finding: finding, car: nil)
   }
 }
 
@@ -120,9 +132,14 @@ extension RemoteGroup: SignalsServed {
     }
   }
 
-  /// The broken rule that a car's judge reports.
-  public static func judgement(in fact: Fact) -> (rule: SafetyRuleName, finding: String, car: String?)? {
-    guard case .judge(.ruleBroken(let rule, let finding), let car) = fact else { return nil }
-    return (rule, finding, car.name)
+  /// What the judge of a car reports, or that of all cars.
+  public static func judgement(in fact: Fact) -> SignalsJudgement? {
+    switch fact {
+    case .judge(.ruleBroken(let rule, let finding), let car):
+      SignalsJudgement(rule: rule.rawValue, statement: rule.statement, finding: finding, car: car.name)
+    case .hallJudge(.ruleBroken(let rule, let finding)):
+      SignalsJudgement(rule: rule.rawValue, statement: rule.statement, finding: finding, car: nil)
+    case .group, .hoist: nil
+    }
   }
 }

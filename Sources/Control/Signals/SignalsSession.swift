@@ -79,11 +79,11 @@ public struct SignalsSession<Root: SignalsServed>: ClientSession {
   /// Sends the signals that the client wants, and the judge's findings.
   public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {
     for occurrence in occurrences {
-      if case .fact(let fact, let instant) = occurrence, let (rule, finding, car) = Root.judgement(in: fact) {
-        guard isOwn(car) else { continue }
-        let name = car.map { ",\"\(GroupStimulus.carKey)\":\(RecordText.quoted($0))" } ?? ""
-        let words = RecordText.quoted(finding)
-        answer(#"{"t":"\#(instant)","broken":"\#(rule.rawValue)"\#(name),"finding":\#(words)}"#, on: run)
+      if case .fact(let fact, let instant) = occurrence, let judgement = Root.judgement(in: fact) {
+        guard isOwn(judgement.car) else { continue }
+        let name = judgement.car.map { ",\"\(GroupStimulus.carKey)\":\(RecordText.quoted($0))" } ?? ""
+        let words = RecordText.quoted(judgement.finding)
+        answer(#"{"t":"\#(instant)","broken":"\#(judgement.rule)"\#(name),"finding":\#(words)}"#, on: run)
       } else if let signal = wanted(in: occurrence) {
         answer(signal.json, on: run)
       }

@@ -119,11 +119,15 @@ public struct GroupMonitor: Monitor {
   }
 
   private mutating func finding(in group: ElevatorGroup, at instant: SimulationInstant) -> (GroupRuleName, String)? {
-    if calls.isDue || waits.isDue { held.look(at: group) }
+    if calls.isDue || waits.isDue { held.look(at: group.cars) }
     if let finding = calls.finding(in: group, held.held, at: instant) { return finding }
     if let finding = places.finding(in: group, at: instant) { return (.carsApart, finding) }
     if let finding = supplyFinding(in: group) { return (.emergencyPower, finding) }
-    return waits.finding(in: group, held.held, at: instant).map { (.waitsBounded, $0) }
+    let held = held.held
+    let late = waits.finding(among: group.people, in: group.cars, at: instant) { car in
+      !held[car] && group.cars[car].takesHallCalls
+    }
+    return late.map { (.waitsBounded, $0) }
   }
 
   /// Which cars have started on emergency power, where they are more than it carries; firefighters and inspectors come

@@ -22,7 +22,7 @@ struct HeldCars: Sendable {
   }
 
   /// Looks at the cars after a stimulus or an event.
-  mutating func look(at group: ElevatorGroup) {
-    for car in held.indices { held[car] = reasons[car].isHeld(group.cars[car].plant) }
+  mutating func look(at cars: [Car<some ElevatorController>]) {
+    for car in held.indices { held[car] = reasons[car].isHeld(cars[car].plant) }
   }
 }

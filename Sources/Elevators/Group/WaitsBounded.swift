@@ -39,19 +39,51 @@ struct WaitsBounded: Sendable {
 
   mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
     switch fact {
-    case .people(.personArrived(let person, let origin, let destination, _, _, _, _, _)):
-      wait(person, from: origin, to: destination, at: instant)
-    case .people(.personBoarded(let person, _, _, _, _)): waiting.removeAll { $0.person == person }
-    case .people(.personAlighted(let person, _, _, _, _)): alighted.append(person)
-    case .people(.personLeftBehind(let person, _, let car)): leftBehind.append((person, car))
-    case .people(.personAtDoors): added += transfer
-    case .controller(.signal(.buttonStuck(_, _, _, let isStuck)), _):
-      stuckCount += isStuck ? 1 : -1
-      isDue = true
-    case .plant(.carStopped, _), .plant(.doorsClosed, _), .plant(.loadChanged, _), .controller(.modeChanged, _):
-      isDue = true
+    case .people(let fact): observe(fact, at: instant)
+    case .plant(let signal, _): observe(signal)
+    case .controller(.signal(.buttonStuck(_, _, _, let isStuck)), _): noteButton(isStuck: isStuck)
+    case .controller(.modeChanged, _): isDue = true
     default: break
     }
+  }
+
+  /// A fact of cars that other programs control.
+  mutating func observe(_ fact: RemoteCars.Fact, at instant: SimulationInstant) {
+    switch fact {
+    case .people(let fact): observe(fact, at: instant)
+    case .plant(let signal, _): observe(signal)
+    case .calls(.buttonStuck(_, _, _, let isStuck)): noteButton(isStuck: isStuck)
+    case .controller, .calls: break
+    }
+  }
+
+  private mutating func observe(_ fact: People.Fact, at instant: SimulationInstant) {
+    switch fact {
+    case .personArrived(let person, let origin, let destination, _, _, _, _, _):
+      wait(person, from: origin, to: destination, at: instant)
+    case .personBoarded(let person, _, _, _, _): waiting.removeAll { $0.person == person }
+    case .personAlighted(let person, _, _, _, _): alighted.append(person)
+    case .personLeftBehind(let person, _, let car): leftBehind.append((person, car))
+    case .personAtDoors: added += transfer
+    default: break
+    }
+  }
+
+  private mutating func observe(_ signal: PlantSignal) {
+    switch signal {
+    case .carStopped, .doorsClosed, .loadChanged: isDue = true
+    default: break
+    }
+  }
+
+  private mutating func noteButton(isStuck: Bool) {
+    stuckCount += isStuck ? 1 : -1
+    isDue = true
+  }
+
+  /// Others control the cars from an instant on, and have the whole time for everybody who waits.
+  mutating func beginAnew(at instant: SimulationInstant) {
+    for index in waiting.indices { waiting[index].since = instant }
   }
 
   private mutating func wait(_ person: Int, from origin: Int, to destination: Int, at instant: SimulationInstant) {
@@ -59,17 +91,27 @@ struct WaitsBounded: Sendable {
       Waiting(person: person, origin: origin, destination: destination, since: instant, addedBefore: added))
   }
 
-  /// Who waits for too long, while some cars are held; nil when nobody does.
-  mutating func finding(in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant) -> String? {
+  /// Who waits for too long; nil when nobody does.
+  ///
+  /// - Parameters:
+  ///   - people: The people of the building.
+  ///   - cars: The cars.
+  ///   - instant: When.
+  ///   - isTaking: Whether the car of an index takes calls, and nobody holds it.
+  /// - Returns: The finding.
+  mutating func finding(
+    among people: People, in cars: [Car<some ElevatorController>], at instant: SimulationInstant,
+    isTaking: (Int) -> Bool
+  ) -> String? {
     // Somebody who had to leave a car before the destination waits again.
     for number in alighted {
-      guard let person = group.people.persons.first(where: { $0.number == number }) else { continue }
+      guard let person = people.persons.first(where: { $0.number == number }) else { continue }
       wait(number, from: person.origin, to: person.destination, at: instant)
     }
     alighted.removeAll(keepingCapacity: true)
     guard isDue else { return nil }
     isDue = false
-    declareSaturation(in: group, held, at: instant)
+    declareSaturation(in: cars, isTaking, at: instant)
     let late = waiting.first { $0.since.duration(to: instant) - (added - $0.addedBefore) > bound }
     guard let late else { return nil }
     let building = configuration.building
@@ -77,29 +119,29 @@ struct WaitsBounded: Sendable {
       + "\(building.sign(of: late.destination)) since \(late.since); the bound is \(bound)"
   }
 
-  private mutating func declareSaturation(in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant) {
+  private mutating func declareSaturation(
+    in cars: [Car<some ElevatorController>], _ isTaking: (Int) -> Bool, at instant: SimulationInstant
+  ) {
     for (number, name) in leftBehind {
       guard let index = waiting.firstIndex(where: { $0.person == number }),
-        group.cars.first(where: { $0.name == name })?.serves(waiting[index].destination) ?? true
+        cars.first(where: { $0.name == name })?.serves(waiting[index].destination) ?? true
       else { continue }
       waiting[index].since = instant
     }
     leftBehind.removeAll(keepingCapacity: true)
-    let isDisturbed = stuckCount > 0 || group.cars.contains(where: isFull)
+    let isDisturbed = stuckCount > 0 || cars.contains { Double($0.plant.load) >= fullLoad }
     for index in waiting.indices {
-      let isExcused = isDisturbed || !canBeTaken(waiting[index], in: group, held)
+      let isExcused = isDisturbed || !canBeTaken(waiting[index], in: cars, isTaking)
       if isExcused || waiting[index].wasExcused { waiting[index].since = instant }
       waiting[index].wasExcused = isExcused
     }
   }
 
   /// Whether a car that nobody holds takes calls, and stops where somebody waits and wants to go.
-  private func canBeTaken(_ person: Waiting, in group: ElevatorGroup, _ held: [Bool]) -> Bool {
-    group.cars.indices.contains { index in
-      let car = group.cars[index]
-      return !held[index] && car.takesHallCalls && car.serves(person.origin) && car.serves(person.destination)
+  private func canBeTaken(_ person: Waiting, in cars: [Car<some ElevatorController>], _ isTaking: (Int) -> Bool) -> Bool
+  {
+    cars.indices.contains { index in
+      isTaking(index) && cars[index].serves(person.origin) && cars[index].serves(person.destination)
     }
   }
-
-  private func isFull(_ car: GroupCar) -> Bool { Double(car.plant.load) >= fullLoad }
 }

@@ -48,7 +48,7 @@ struct CarRules: Sendable {
     capacity = judged(Capacity(configuration, car: car))
     noReversal = judged(NoReversal(configuration, car: car))
     noPassing = judged(NoPassing(configuration))
-    lampsAndNotices = judged(LampsAndNotices(configuration))
+    lampsAndNotices = judged(LampsAndNotices(configuration, isAlone: isAlone))
     peopleConserved = judged(PeopleConserved())
     callsServed = judged(CallsServed(configuration))
     peopleLetOut = judged(PeopleLetOut(configuration))

@@ -18,6 +18,8 @@ struct LampsAndNotices: SafetyRule {
   }
 
   let configuration: ElevatorConfiguration
+  /// Whether it judges a single elevator; of a car of a group, it judges the car calls alone.
+  private let isAlone: Bool
   private var states: [State]
   private var pressed: [Call] = []
   private var series: PressSeries
@@ -36,8 +38,9 @@ struct LampsAndNotices: SafetyRule {
   var name: SafetyRuleName { .lampsAndNotices }
   var attention: Attention { [.lamps, .buttons, .doors, .motion] }
 
-  init(_ configuration: ElevatorConfiguration) {
+  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.configuration = configuration
+    self.isAlone = isAlone
     series = PressSeries(configuration)
     states = [State](repeating: State(), count: Call.countPerLanding * configuration.landings.count)
   }
@@ -95,6 +98,7 @@ struct LampsAndNotices: SafetyRule {
     let stop = Call.car(landing: call.landing, entrance: call.entrance)
     let isAnnounced = announced.contains(stop)
     if !isAnnounced { announced.append(stop) }
+    guard isAlone else { return }
     if !states[call.index].isLit, states[stop.index].isLit {
       if isAnnounced {
         fault = "the gong announced the stop at landing " + "\(configuration.sign(of: call.landing)) twice"

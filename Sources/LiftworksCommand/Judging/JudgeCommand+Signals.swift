@@ -25,18 +25,19 @@ extension JudgeCommand {
     let until = try end()
     return JudgePlan(
       signalsOf: served.root, named: served.name, exceptions: served.exceptions.map(\.rule), cars: cars, client: client,
-      scenario: try scenario(for: served.root), seed: try seed.number(), until: until, isLockstep: control.lockstep)
+      scenario: try scenario(for: served.root, clients: cars), seed: try seed.number(), until: until,
+      isLockstep: control.lockstep)
   }
 
   /// What is done; nil where it is random.
-  private func scenario<Root: SignalsJudged>(for root: Root) throws -> [(
+  private func scenario<Root: SignalsJudged>(for root: Root, clients: [String?]) throws -> [(
     instant: SimulationInstant, stimulus: SignalsAction<Root>
   )]? {
     guard let scenario else { return nil }
     let file = try StimulusFile<SignalsAction<Root>>(
       lines: try LineReader(path: scenario), machine: "a scenario of \(machine)",
       landings: root.building.landings.map(\.name),
-      refusing: { [control] in $0.problem(for: root, isLockstep: control.lockstep) })
+      refusing: { [control] in $0.problem(for: root, clients: clients, isLockstep: control.lockstep) })
     return file.inOrder
   }
 }

@@ -16,7 +16,7 @@ struct JudgeCommand: ParsableCommand {
       {"t":"5","stimulus":"carButtonPressed","landing":4}; further ones are clientKilled and
       clientStarted. The client is the controller of an elevator, or of all cars of a group, by the
       protocol signals, on the wall clock or in lockstep; with --per-car each car of a group has a
-      client.
+      client, and "of":"B" in these two lines means that of car B.
 
       Of the plant ttk4145 each car has a port and a client. The judge obstructs doors, and with several
       cars kills and starts clients again, cuts motors and loses messages between the clients, one episode
@@ -123,8 +123,8 @@ struct JudgeCommand: ParsableCommand {
     try recording?.finish(simulation, end: RunEnd.until(plan.end))
     if case .failure(let problem) = outcome { throw problem.placed(at: FileLocation(file: "liftworks judge")) }
     let report = JudgeReport(
-      machine: machine, service: plan.service, rules: plan.rows(simulation.machine), breaches: witness.breaches,
-      failures: run.failures, notJudged: plan.notJudged, journal: recording?.path)
+      machine: machine, service: plan.service, isLockstep: plan.isLockstep, rules: plan.rows(simulation.machine),
+      breaches: witness.breaches, failures: run.failures, notJudged: plan.notJudged, journal: recording?.path)
     for line in report.lines { Output.line(line) }
     if let junit { try OutputFile.write(Array(report.junit.utf8), to: junit, replaces: true) }
     if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }

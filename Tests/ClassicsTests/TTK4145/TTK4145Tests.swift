@@ -4,6 +4,13 @@ import Testing
 
 /// Car, buttons, lamps and switches of the TTK4145 plant, without a client.
 struct TTK4145Tests {
+  @Test func `whoever says nothing gets the parameters of the course's simulator`() {
+    let course = TTK4145Configuration.course
+    #expect((course.floorCount, course.carCount) == (4, 1) && TTK4145Configuration.floorCounts == 2...9)
+    #expect(course.travel == .seconds(2) && course.passing == .milliseconds(500) && course.press == .milliseconds(200))
+    #expect(TTK4145Configuration.coursePort == 15_657)
+  }
+
   @Test func `a car leaves its sensor after 0.5 s and reaches the next one 2 s later`() {
     let run = TTK4145Run(start: 1)
     run.write(.motor(1), at: 1)
@@ -146,6 +153,30 @@ struct TTK4145Tests {
     run.send(.client(isConnected: true), at: 61)
     run.write(.motor(1), at: 61)
     #expect(run.answer(.floorSensor, at: 63) == [7, 1, 1, 0])
+  }
+
+  @Test func `a client that goes leaves its lamps as they are, and a key still moves the car`() {
+    let run = TTK4145Run(start: 1)
+    run.write(.buttonLamp(type: 2, floor: 3, value: 1), at: 1)
+    run.write(.doorLamp(1), at: 1)
+    run.write(.indicator(floor: 2), at: 1)
+    run.send(.client(isConnected: false), at: 2)
+    run.send(.motorOverridden(.up), at: 3)
+    #expect(run.answer(.floorSensor, at: 5.5) == [7, 1, 1, 0])
+    let car = run.machine.cars[0]
+    #expect(car.isLit(.car, at: 3) && car.isDoorLit && car.indicator == 2)
+  }
+
+  @Test func `a car past an end obeys no motor but the key that puts it back, and then the next write`() {
+    let run = TTK4145Run(start: 4)
+    run.write(.motor(1), at: 1)
+    run.write(.motor(255), at: 3)
+    run.send(.motorOverridden(.down), at: 4)
+    #expect(run.answer(.floorSensor, at: 9) == [7, 0, 0, 0])
+    run.send(.movedWithinEnds, at: 10)
+    #expect(run.answer(.floorSensor, at: 12) == [7, 1, 3, 0])
+    run.write(.motor(255), at: 13)
+    #expect(run.answer(.floorSensor, at: 15.5) == [7, 1, 2, 0])
   }
 
   @Test func `somebody moves a car in place of its client, and puts it back within the ends`() {

@@ -70,6 +70,64 @@ import Testing
     #expect(lines.last?.contains(#""end":"8.000000000","inclusive":false"#) == true)
   }
 
+  private static let group =
+    "exec python3 '\(Repository.root.appending(path: "Examples/controllers").path)/group.py' {address}"
+
+  @Test(
+    arguments: [([], nil), (["--per-car"], nil), ([], "forgets"), (["--per-car"], "deaf")] as [([String], String?)])
+  func `the clients of a group are judged by what they do with hall calls`(options: [String], fault: String?) throws {
+    let run = try ProgramRun(
+      ["judge", "twin-offices", "--lockstep", "--until", "20min", "--client"]
+        + [Self.group + (fault.map { " --fault \($0)" } ?? "")] + options)
+    let rows = run.output.split(separator: "\n").filter { $0.contains("  broken, ") }
+    let broken = rows.map { $0.prefix { $0 != " " } }
+    #expect(run.status == .code(fault == nil ? 0 : 1), "\(run.errors)\(run.output)")
+    switch fault {
+    case nil: #expect(broken.isEmpty, "\(run.output)")
+    case "deaf": #expect(broken.contains("S12"), "\(run.output)")
+    default: #expect(broken.contains("L1") || broken.contains("L2"), "\(run.output)")
+    }
+    #expect(run.output.contains("\nL3 "))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `the client of one car is killed, and comes back, while the other one goes on`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(
+      """
+      {"t":"2","stimulus":"clientKilled","of":"B"}
+      {"t":"3","stimulus":"clientStarted","of":"B"}
+      """, to: "scenario.jsonl")
+    let journal = folder.path("judged.journal")
+    let run = try ProgramRun([
+      "judge", "twin-offices", "--per-car", "--client", Self.group, "--scenario", scenario, "--until", "6", "--record",
+      journal,
+    ])
+    #expect(run.status == .code(0), "\(run.errors)\(run.output)")
+    let changes = try folder.read("judged.journal").split(separator: "\n").filter {
+      $0.contains(#""stimulus":"client""#)
+    }
+    let ofB = changes.filter { $0.contains(#""of":"B""#) }.map { $0.contains("true") }
+    let ofA = changes.filter { $0.contains(#""of":"A""#) }.map { $0.contains("true") }
+    #expect(ofB.prefix(3) == [true, false, true], "\(changes)")
+    #expect(ofA.first == true && ofA.dropFirst().allSatisfy { !$0 }, "\(changes)")
+  }
+
+  @Test(arguments: [
+    (["twin-offices", "--per-car"], "there is no car 'Z'", "'of' is one of 'A', 'B'"),
+    (["twin-offices"], "car 'Z' has no client of its own", "add --per-car"),
+    (["house"], "car 'Z' has no client of its own", "Leave 'of' out"),
+  ]) func `a scenario names a car that has a client of its own`(
+    arguments: [String], finding: String, advice: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(#"{"t":"1","stimulus":"clientKilled","of":"Z"}"#, to: "scenario.jsonl")
+    let run = try ProgramRun(["judge"] + arguments + ["--client", "echo started >&2", "--scenario", scenario])
+    #expect(run.status == .code(2))
+    #expect(run.errors.contains("scenario.jsonl:1:1: \(finding)") && run.errors.contains(advice), "\(run.errors)")
+  }
+
   @Test(.timeLimit(.minutes(2)), arguments: ["exec sleep 100", still])
   func `in lockstep a client that does not come, or lets no time pass, fails`(client: String) throws {
     let run = try judge("--lockstep", client: client)
