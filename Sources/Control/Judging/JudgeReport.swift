@@ -50,6 +50,7 @@ package struct JudgeReport {
   /// - Parameters:
   ///   - machine: The judged machine.
   ///   - service: The protocol of its clients.
+  ///   - isLockstep: Whether simulated time passes only when the clients ask.
   ///   - rules: The rules, none of them broken.
   ///   - breaches: The breaches, with the rules' names.
   ///   - failures: The failures of the clients themselves.
