@@ -169,7 +169,7 @@ struct ElevatorControlsTests {
       ])
     #expect(game.click(.doorway(.front)).stimuli == [.obstructionRemoved(entrance: .front)])
     let door = try #require(game.simulation.machine.plant.door(.front))
-    #expect(game.simulation.machine.elevator.obstructionCount(in: door) == 0)
+    #expect(game.simulation.machine.obstructionCount(in: door) == 0)
   }
 
   @Test func `freight overloads the car, and only freight is unloaded`() throws {
