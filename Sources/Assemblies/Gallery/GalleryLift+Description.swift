@@ -1,3 +1,5 @@
+// Extensions of other modules are visible only if the module is imported: without it, the defaults would apply.
+import Elevators
 public import SimulationCore
 import Stage
 
