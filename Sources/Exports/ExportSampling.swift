@@ -12,9 +12,9 @@ enum ExportSampling: Equatable {
   case regular(Int64)
 
   /// The default step while something changes, in nanoseconds.
-  static let usualStep: Int64 = 50_000_000
+  static let defaultStep: Int64 = 50_000_000
   /// The maximum number of steps of a run with the default step, if something always changes.
-  static let mostUsualSteps: Int64 = 72_000
+  static let defaultStepMax: Int64 = 72_000
 
   /// Creates the sampling of a run for an export format.
   ///
@@ -33,7 +33,7 @@ enum ExportSampling: Equatable {
   }
 
   /// Returns the default step, or a longer one for long runs.
-  private static func step(for end: Int64) -> Int64 { max(usualStep, roundedUp(end / mostUsualSteps)) }
+  private static func step(for end: Int64) -> Int64 { max(defaultStep, roundedUp(end / defaultStepMax)) }
 
   /// Returns the next longer step of 1, 2 or 5 times a power of ten, in nanoseconds.
   static func roundedUp(_ step: Int64) -> Int64 {

@@ -11,7 +11,7 @@ struct Limiter: Sendable {
   /// The maximum output magnitude: -1.0 dB of full scale.
   static let ceiling = 29_200
   /// The default look-ahead in frames: 2 ms.
-  static let usualDelay = 96
+  static let defaultDelay = 96
 
   /// The integer that represents a gain of 1.
   private static let unity = 1 << 30
@@ -39,7 +39,7 @@ struct Limiter: Sendable {
   /// Creates a limiter without input.
   ///
   /// - Parameter delay: The look-ahead in frames; 0 lowers a peak at once, with a click.
-  init(delay: Int = usualDelay) {
+  init(delay: Int = defaultDelay) {
     precondition(delay >= 0, "a limiter cannot be \(delay) frames behind")
     self.delay = delay
     let count = delay + 1

@@ -65,7 +65,7 @@ public struct Mixer: Sendable {
   ///   - rampFrames: The frames of a fade-out; 1 cuts at once, 240 are 5 ms.
   ///   - delayFrames: The look-ahead of the limiter in frames, 0 or more.
   /// - Precondition: `rampFrames` is at least 1.
-  public init(rampFrames: Int = 240, delayFrames: Int = Mixer.usualDelayFrames) {
+  public init(rampFrames: Int = 240, delayFrames: Int = Mixer.defaultDelayFrames) {
     precondition(rampFrames >= 1, "a ramp of \(rampFrames) frames is no ramp")
     self.rampFrames = rampFrames
     self.gain = rampFrames
@@ -75,7 +75,7 @@ public struct Mixer: Sendable {
   }
 
   /// The default look-ahead of the limiter: 96 frames, which are 2 ms.
-  public static let usualDelayFrames = Limiter.usualDelay
+  public static let defaultDelayFrames = Limiter.defaultDelay
   /// The number of frames by which the output is behind the frame count.
   public var delayFrames: Int { limiter.delay }
 

@@ -260,6 +260,6 @@ struct PlaybackLoopTests {
   @Test func `the smallest buffers come first, and all of them hold whole periods`() {
     #expect(BufferSizes.all.map(\.bufferFrames) == [384, 768, 2_560])
     // With a caller 10 ms late and a limiter that looks 2 ms ahead the first is 20 ms.
-    #expect(384 + MixingDesk.frames(in: .milliseconds(10)) + Mixer.usualDelayFrames == 960)
+    #expect(384 + MixingDesk.frames(in: .milliseconds(10)) + Mixer.defaultDelayFrames == 960)
   }
 }

@@ -59,7 +59,7 @@ import Testing
       + inside.map { key in
         let name = key.path.dropFirst(path.count).joined(separator: ".")
         let source = key.source.isEmpty ? "" : " (\(key.source))"
-        let usual = key.usual ?? (key.isRequired ? "required" : "the keys below")
+        let usual = key.standard ?? (key.isRequired ? "required" : "the keys below")
         let value = key.type.summary.replacing(" | ", with: " or ")
         return "| `\(name)` | \(key.meaning)\(source) | \(value) | \(usual) |"
       }

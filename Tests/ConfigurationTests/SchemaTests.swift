@@ -16,7 +16,7 @@ import Testing
       #expect(!key.meaning.isEmpty && !key.meaning.hasSuffix("."), "\(key.name)")
       #expect(!key.type.summary.isEmpty, "\(key.name)")
       let isSection = key.type.kind == .mapping
-      #expect(key.isRequired != (key.usual != nil) || isSection, "\(key.name)")
+      #expect(key.isRequired != (key.standard != nil) || isSection, "\(key.name)")
     }
     let names = kind.keys.map(\.name)
     #expect(Set(names).count == names.count)
@@ -27,7 +27,7 @@ import Testing
       for text in key.type.allowed {
         guard let written = try key.tried(text) else {
           // What is not written is the default.
-          #expect(text == key.usual, "\(kind.rawValue) \(key.name): \(text) is not written")
+          #expect(text == key.standard, "\(kind.rawValue) \(key.name): \(text) is not written")
           continue
         }
         #expect(try key.tried(written) == written, "\(kind.rawValue) \(key.name): \(text)")
@@ -64,7 +64,7 @@ import Testing
     for (kind, json) in files {
       let root = try YAMLNode(text: json, file: "f").value
       for key in kind.keys where key.isTried && [.number, .integer, .flag].contains(key.type.kind) {
-        guard let usual = key.usual, let value = Self.value(at: key.path, of: root) else { continue }
+        guard let usual = key.standard, let value = Self.value(at: key.path, of: root) else { continue }
         switch value {
         case .number(let text):
           // The doors' duration is written with their speed taken in.

@@ -9,10 +9,10 @@ public struct HoistRule: Hashable, Sendable {
   /// The clauses of the codes that require it; empty if it is only customary.
   public let clauses: [CodeClause]
   /// The customary limit as text; empty if a code requires the rule.
-  public let usualLimit: String
+  public let typicalLimit: String
 
   private init(_ name: String, _ clauses: [CodeClause], usual: String = "") {
-    (self.name, self.clauses, usualLimit) = (name, clauses, usual)
+    (self.name, self.clauses, typicalLimit) = (name, clauses, usual)
   }
 
   /// The number of ropes.

@@ -44,7 +44,7 @@ public struct ElevatorFile: Sendable {
   /// Derives the emergency brake from the hoist, if there is one.
   private mutating func deriveBrake() {
     configuration.drive.brake.hoist = hoist.map { HoistCheck($0, in: configuration).brake }
-    configuration.drive.ropeOverhead = hoist?.overhead ?? DriveParameters.usualRopeOverhead
+    configuration.drive.ropeOverhead = hoist?.overhead ?? DriveParameters.defaultRopeOverhead
   }
 
   /// Reads a file, and checks it and its compliance with the codes.
@@ -126,7 +126,7 @@ public struct ElevatorFile: Sendable {
     configuration.breaches.map { breach in
       switch breach.rule.weight {
       case .binding: "unsafe: \(breach)"
-      case .usual: "unusual: \(breach)"
+      case .standard: "unusual: \(breach)"
       }
     }
       + hoistBreaches.map { breach in "\(breach.isBinding ? "unsafe" : "unusual"): \(breach.finding); \(breach.allowed)"

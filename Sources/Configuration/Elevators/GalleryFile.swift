@@ -99,12 +99,12 @@ public struct GalleryFile: Sendable {
     landingKeys: [
       ConfigurationKey(
         ["scene"], ValueType(.text, remark: "name or file of a scene"), "the scene that the doors open on",
-        usual: "nothing"),
+        standard: "nothing"),
       ConfigurationKey(
         ["game"], ValueType(.text, remark: "name or file of a game"), "the game that the doors open on",
-        usual: "nothing"),
+        standard: "nothing"),
       ConfigurationKey(
-        ["machineRoom"], ValueType(.flag), "whether the doors open on the machine of the hoist", usual: "false"),
+        ["machineRoom"], ValueType(.flag), "whether the doors open on the machine of the hoist", standard: "false"),
     ])
 
   /// The file and those of its scenes and games as a JSON object from which this type reads an equal one.

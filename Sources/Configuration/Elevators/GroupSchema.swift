@@ -215,8 +215,8 @@ extension GroupConfiguration.Car {
         ).placed(at: node.location)
       }
       var cars: [GroupConfiguration.Car] = []
-      for (node, usual) in zip(items, GroupConfiguration.cars(items.count)) {
-        let car = try item.read(node, usual, scope)
+      for (node, standard) in zip(items, GroupConfiguration.cars(items.count)) {
+        let car = try item.read(node, standard, scope)
         guard !cars.contains(where: { $0.name == car.name }) else {
           throw Problem(
             "two cars are called '\(car.name)'", allowed: "Each has a name of its own; without one it is its letter",

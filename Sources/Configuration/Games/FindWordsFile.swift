@@ -24,8 +24,8 @@ public struct FindWordsFile: Sendable {
     configuration.listMode = keys.list
     var ownLists: [BaseWords.Key] = []
     if let words = keys.words {
-      let usual = BaseWords.Key(keys.language, keys.length)
-      for (key, node) in try words.wordLists(default: usual) {
+      let standard = BaseWords.Key(keys.language, keys.length)
+      for (key, node) in try words.wordLists(default: standard) {
         configuration.baseWords[key] = try node.baseWords(of: key, beside: file, source)
         ownLists.append(key)
       }

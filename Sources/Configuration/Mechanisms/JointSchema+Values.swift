@@ -124,12 +124,12 @@ extension ValueForm where Value == BodyID {
   static var jointBody: ValueForm {
     ValueForm(
       body.type,
-      read: { node, usual, scope throws(PlacedProblem) in
+      read: { node, standard, scope throws(PlacedProblem) in
         let name = try node.text()
         if name != "frame", scope.bodies[name] == nil, let wheel = scope.wheels[name] {
           return scope.mechanism.wheels[wheel].body
         }
-        return try body.read(node, usual, scope)
+        return try body.read(node, standard, scope)
       }, write: body.write)
   }
 }

@@ -53,8 +53,8 @@ extension ValueForm where Value == [Mechanism.Body] {
       }, write: { body, _ in Mechanism.Body.schema.write(body) })
     return ValueForm(
       named.type, keys: named.keys,
-      read: { node, usual, scope throws(PlacedProblem) in
-        let bodies = node.isList ? try listed(node) : try named.read(node, usual, scope)
+      read: { node, standard, scope throws(PlacedProblem) in
+        let bodies = node.isList ? try listed(node) : try named.read(node, standard, scope)
         guard !bodies.isEmpty else {
           throw Problem(
             "'bodies' is empty", allowed: "A mechanism has one body or more", advice: "List what turns as one piece"

@@ -106,8 +106,8 @@ extension Schema {
     let values = members(of: section, in: ParameterScope())
     return keys.filter { $0.path.count == 1 && $0.type.kind != .mapping }.map { key in
       let value = values.first { $0.0 == key.name }?.1
-      let usual = key.usual.map { "; default: \($0.isEmpty || $0 == "[]" ? "none" : $0)" } ?? ""
-      let comment = "# \(key.meaning) (\(key.type.summary)\(usual))"
+      let standard = key.standard.map { "; default: \($0.isEmpty || $0 == "[]" ? "none" : $0)" } ?? ""
+      let comment = "# \(key.meaning) (\(key.type.summary)\(standard))"
       return (key.name, value.map { "\(key.name): \($0)  \(comment)" } ?? "# \(key.name):  \(comment)")
     }
   }

@@ -53,23 +53,23 @@ extension SceneFile {
     ConfigurationKey(
       ["machine"], ValueType(.choice, words: ["scene"]), "the kind of machine: 'scene'", isRequired: true),
     ConfigurationKey(["scene"], ValueType(.text), "the name by which its values are printed", isRequired: true),
-    key("title", ValueType(.text), "one line that says what it is", usual: "the name"),
-    key("stage", ValueType(.mapping), "the stage", usual: "400 x 900, black"),
-    key("stage.width", .number(10...10_000, "points"), "how wide it is", usual: "400"),
-    key("stage.height", .number(10...10_000, "points"), "how high it is", usual: "900"),
-    key("stage.background", text("a colour"), "what is behind everything", usual: "black"),
+    key("title", ValueType(.text), "one line that says what it is", standard: "the name"),
+    key("stage", ValueType(.mapping), "the stage", standard: "400 x 900, black"),
+    key("stage.width", .number(10...10_000, "points"), "how wide it is", standard: "400"),
+    key("stage.height", .number(10...10_000, "points"), "how high it is", standard: "900"),
+    key("stage.background", text("a colour"), "what is behind everything", standard: "black"),
     key(
       "stage.view", ValueType(.list, remark: "[left, top, width, height]"), "the part that is shown",
-      usual: "the whole stage"),
-    key("pace", text("number or expression"), "how many seconds of the scene pass in a second", usual: "1"),
-    key("state", names(), "what it remembers", usual: "nothing"),
-    key("state.NAME", text("number, true | false, or word"), "what a state is at first", usual: "not declared"),
-    key("controls", names(), "what a person can change", usual: "none", isOpen: true),
-    key("parts", names(), "what is drawn", usual: "nothing", isOpen: true),
-    key("emitters", names(), "what gives off particles", usual: "none", isOpen: true),
-    key("sounds", ValueType(.list, remark: "list of names"), "the sounds that it can start", usual: "none"),
+      standard: "the whole stage"),
+    key("pace", text("number or expression"), "how many seconds of the scene pass in a second", standard: "1"),
+    key("state", names(), "what it remembers", standard: "nothing"),
+    key("state.NAME", text("number, true | false, or word"), "what a state is at first", standard: "not declared"),
+    key("controls", names(), "what a person can change", standard: "none", isOpen: true),
+    key("parts", names(), "what is drawn", standard: "nothing", isOpen: true),
+    key("emitters", names(), "what gives off particles", standard: "none", isOpen: true),
+    key("sounds", ValueType(.list, remark: "list of names"), "the sounds that it can start", standard: "none"),
     key(
-      "on", ValueType(.mapping, remark: "mapping of triggers to actions"), "what happens when", usual: "nothing",
+      "on", ValueType(.mapping, remark: "mapping of triggers to actions"), "what happens when", standard: "nothing",
       isOpen: true),
   ]
 
@@ -78,11 +78,11 @@ extension SceneFile {
     keys.filter { $0.path.dropLast() == section[...] }.compactMap(\.path.last)
   }
 
-  private static func key(_ name: String, _ type: ValueType, _ meaning: String, usual: String, isOpen: Bool = false)
+  private static func key(_ name: String, _ type: ValueType, _ meaning: String, standard: String, isOpen: Bool = false)
     -> ConfigurationKey
   {
     let path = name.split(separator: ".").map(String.init)
-    return ConfigurationKey(path, type, meaning, usual: usual, isOpen: isOpen)
+    return ConfigurationKey(path, type, meaning, standard: standard, isOpen: isOpen)
   }
 
   private static func text(_ remark: String) -> ValueType { ValueType(.text, remark: remark) }

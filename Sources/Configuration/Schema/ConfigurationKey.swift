@@ -13,7 +13,7 @@ public struct ConfigurationKey: Sendable {
   /// Whether it is required.
   public let isRequired: Bool
   /// The meaning of an omitted key; nil for a required one.
-  public let usual: String?
+  public let standard: String?
   /// Whether its contents are a language of their own, which is not listed.
   let isOpen: Bool
   /// Reads a text as the value and writes it again; nil for a key that is read elsewhere.
@@ -21,14 +21,14 @@ public struct ConfigurationKey: Sendable {
 
   init(
     _ path: [String], _ type: ValueType, _ meaning: String, source: String = "", isRequired: Bool = false,
-    usual: String? = nil, isOpen: Bool = false, trial: (@Sendable (String) throws(PlacedProblem) -> String?)? = nil
+    standard: String? = nil, isOpen: Bool = false, trial: (@Sendable (String) throws(PlacedProblem) -> String?)? = nil
   ) {
     self.path = path
     self.type = type
     self.meaning = meaning
     self.source = source
     self.isRequired = isRequired
-    self.usual = usual
+    self.standard = standard
     self.isOpen = isOpen
     self.trial = trial
   }
@@ -47,6 +47,7 @@ public struct ConfigurationKey: Sendable {
   /// Returns the key with a path prefix.
   func below(_ keys: [String]) -> ConfigurationKey {
     ConfigurationKey(
-      keys + path, type, meaning, source: source, isRequired: isRequired, usual: usual, isOpen: isOpen, trial: trial)
+      keys + path, type, meaning, source: source, isRequired: isRequired, standard: standard, isOpen: isOpen,
+      trial: trial)
   }
 }

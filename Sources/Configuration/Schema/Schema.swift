@@ -48,20 +48,21 @@ struct Schema<Section>: Sendable {
   ///
   /// - Parameters:
   ///   - node: The mapping.
-  ///   - usual: The values of omitted keys; nil for those of the section without any key.
+  ///   - standard: The values of omitted keys; nil for those of the section without any key.
   ///   - scope: What was read before.
   /// - Returns: The section.
   /// - Throws: a `PlacedProblem` for the first problem.
-  func read(_ node: YAMLNode, from usual: Section? = nil, in scope: ParameterScope = ParameterScope())
+  func read(_ node: YAMLNode, from standard: Section? = nil, in scope: ParameterScope = ParameterScope())
     throws(PlacedProblem) -> Section
   {
     let members = try node.members(names, owners: owners)
-    return try read(members, from: usual, in: scope)
+    return try read(members, from: standard, in: scope)
   }
 
   /// Reads a section from a mapping that also has other keys.
-  func read(_ members: YAMLMapping, from usual: Section?, in scope: ParameterScope) throws(PlacedProblem) -> Section {
-    var section = usual ?? blank()
+  func read(_ members: YAMLMapping, from standard: Section?, in scope: ParameterScope) throws(PlacedProblem) -> Section
+  {
+    var section = standard ?? blank()
     let first = parameters.filter { readFirst.contains($0.key) }
     for parameter in first + parameters.filter({ !readFirst.contains($0.key) }) {
       parameter.derive?(&section)
@@ -91,15 +92,15 @@ struct Schema<Section>: Sendable {
   private static func keys(of parameter: Parameter<Section>, blank: @escaping @Sendable () -> Section)
     -> [ConfigurationKey]
   {
-    var usual = parameter.otherwise
-    if usual == nil, !parameter.isRequired, parameter.type.kind != .mapping {
+    var standard = parameter.otherwise
+    if standard == nil, !parameter.isRequired, parameter.type.kind != .mapping {
       var section = blank()
       parameter.derive?(&section)
-      usual = parameter.write(section, ParameterScope()).map(readable)
+      standard = parameter.write(section, ParameterScope()).map(readable)
     }
     let own = ConfigurationKey(
       [parameter.key], parameter.type, parameter.meaning, source: parameter.source, isRequired: parameter.isRequired,
-      usual: usual,
+      standard: standard,
       trial: { text throws(PlacedProblem) in
         let scope = ParameterScope.example
         var section = blank()

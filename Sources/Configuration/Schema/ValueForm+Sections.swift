@@ -5,7 +5,7 @@ extension ValueForm {
   static func section(_ schema: Schema<Value>, remark: String = "") -> ValueForm {
     ValueForm(
       ValueType(.mapping, remark: remark), keys: schema.keys,
-      read: { node, usual, scope throws(PlacedProblem) in try schema.read(node, from: usual, in: scope) },
+      read: { node, standard, scope throws(PlacedProblem) in try schema.read(node, from: standard, in: scope) },
       write: { value, scope in schema.write(value, in: scope) })
   }
 

@@ -5,7 +5,7 @@ import SimulationCore
 /// A written value is read back as an equal value.
 struct ValueForm<Value>: Sendable {
   /// Reads a value; a section starts from the value that it has when nothing is written.
-  typealias Reader = @Sendable (YAMLNode, _ usual: Value?, ParameterScope) throws(PlacedProblem) -> Value
+  typealias Reader = @Sendable (YAMLNode, _ standard: Value?, ParameterScope) throws(PlacedProblem) -> Value
   /// Writes a value as JSON.
   typealias Writer = @Sendable (Value, ParameterScope) -> String
 
@@ -47,9 +47,9 @@ struct ValueForm<Value>: Sendable {
     let read = read
     return ValueForm(
       type, keys: keys,
-      read: { node, usual, scope throws(PlacedProblem) in
+      read: { node, standard, scope throws(PlacedProblem) in
         try check(node, scope)
-        return try read(node, usual, scope)
+        return try read(node, standard, scope)
       }, write: write)
   }
 
@@ -60,8 +60,8 @@ struct ValueForm<Value>: Sendable {
     let read = read
     return ValueForm(
       type, keys: keys,
-      read: { node, usual, scope throws(PlacedProblem) in
-        let value = try read(node, usual, scope)
+      read: { node, standard, scope throws(PlacedProblem) in
+        let value = try read(node, standard, scope)
         try check(value, node, scope)
         return value
       }, write: write)

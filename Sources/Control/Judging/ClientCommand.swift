@@ -9,7 +9,7 @@ struct ClientCommand {
   /// default.
   func port(of index: Int, _ service: ServedProtocol) -> Int {
     let isOpen = ["{port}", "{address}"].contains { template.contains($0) }
-    return isOpen ? 0 : service.usualPort + index
+    return isOpen ? 0 : service.defaultPort + index
   }
 
   /// The command with its placeholders replaced.

@@ -25,13 +25,13 @@ extension JudgePlan where Root: SignalsJudged {
     isLockstep: Bool
   ) {
     let actions: [(instant: SimulationInstant, stimulus: SignalsAction<Root>)]
-    let usualEnd: SimulationInstant
+    let defaultEnd: SimulationInstant
     if let scenario {
       actions = scenario
-      usualEnd = (actions.last?.instant ?? .start).advanced(by: Self.patience)
+      defaultEnd = (actions.last?.instant ?? .start).advanced(by: Self.patience)
     } else {
-      usualEnd = SimulationInstant.start.advanced(by: .seconds(isLockstep ? 3_600 : 120))
-      actions = RandomPeople(of: root, seed: seed, until: until ?? usualEnd).actions
+      defaultEnd = SimulationInstant.start.advanced(by: .seconds(isLockstep ? 3_600 : 120))
+      actions = RandomPeople(of: root, seed: seed, until: until ?? defaultEnd).actions
     }
     let memory = SignalMemory(of: root)
     let exercises = ExerciseCounter<Root>()
@@ -39,7 +39,7 @@ extension JudgePlan where Root: SignalsJudged {
     self.init(
       service: .signals, clients: cars.map { $0.map { "car \($0)" } },
       steps: actions.flatMap { instant, action in action.steps(cars).map { (instant, $0) } },
-      end: until ?? usualEnd, endsWhenJudged: until == nil && !isLockstep, isLockstep: isLockstep,
+      end: until ?? defaultEnd, endsWhenJudged: until == nil && !isLockstep, isLockstep: isLockstep,
       observers: [memory, exercises],
       makeSession: { SignalsSession(machine: name, root: root, memory: memory, car: cars[$0]) },
       command: { index, port, folder in command.text(of: cars[index], port: port, folder: folder) },

@@ -12,7 +12,7 @@ package enum ServedProtocol: String, CaseIterable, Sendable {
   case ttk4145
 
   /// The port where nobody names one; of 'lci', that of the broker.
-  package var usualPort: Int {
+  package var defaultPort: Int {
     switch self {
     case .signals: 15_650
     case .rest: 15_680

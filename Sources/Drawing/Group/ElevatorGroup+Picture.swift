@@ -168,7 +168,7 @@ extension DrawnGroup {
     return GroupPicture.Car(
       name: car.name, serves: configuration.building.landingNumbers.map { car.serves($0) }, position: state.position,
       speed: state.speed, opening: plant.doors.map { max(0, min(1, $0.opening(at: instant))) }.max() ?? 0,
-      indicator: plant.lamps.indicator, direction: plant.inspectionWay ?? controller.shownDirection,
+      indicator: plant.lamps.indicator, direction: plant.inspectionDirection ?? controller.shownDirection,
       riders: people.persons.count { $0.car == index }, load: plant.load, ratedLoad: car.configuration.ratedLoad,
       isOverloaded: plant.isOverloaded, isStopped: controller.isStopped, sign: plant.lamps.sign,
       calls: plant.lamps.car, words: words(of: car, at: instant))

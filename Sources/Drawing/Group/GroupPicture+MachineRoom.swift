@@ -28,7 +28,8 @@ extension Car where Controller: DrawnController {
           waiting: [], isCarLampLit: false)
       }, doors: plant.doors.map { view(of: $0, at: instant) }, aboard: [], position: state.position, speed: state.speed,
       acceleration: state.acceleration, level: plant.level(of: state.position), drive: plant.driveWords(at: instant),
-      indicator: plant.lamps.indicator, direction: plant.inspectionWay ?? controller.shownDirection, load: plant.load,
+      indicator: plant.lamps.indicator, direction: plant.inspectionDirection ?? controller.shownDirection,
+      load: plant.load,
       ratedLoad: configuration.ratedLoad, capacity: configuration.capacity, isOverloaded: plant.isOverloaded,
       isBuzzing: plant.lamps.isBuzzing, isStopped: controller.isStopped, delivered: 0, selection: selection,
       time: instant.elapsed)

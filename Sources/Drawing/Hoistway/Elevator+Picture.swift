@@ -51,7 +51,8 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       aboard: people.persons.filter { $0.phase != .waiting }.map { passenger($0, at: instant) },
       position: state.position, speed: state.speed, acceleration: state.acceleration, level: level,
       drive: plant.driveWords(at: instant), indicator: plant.lamps.indicator,
-      direction: plant.inspectionWay ?? controller.shownDirection, load: plant.load, ratedLoad: configuration.ratedLoad,
+      direction: plant.inspectionDirection ?? controller.shownDirection, load: plant.load,
+      ratedLoad: configuration.ratedLoad,
       capacity: configuration.capacity, isOverloaded: plant.isOverloaded, isBuzzing: plant.lamps.isBuzzing,
       isStopped: controller.isStopped, hasStopSwitch: configuration.hasStopSwitch, service: serviceView(selection),
       delivered: people.deliveredCount, selection: selection, time: instant.elapsed)

@@ -10,14 +10,14 @@ extension Plant {
     switch drive.state {
     case .standing:
       return level(of: motion.state(at: instant).position) == nil ? "stands near \(here)" : "stands at \(here)"
-    case .starting where inspectionWay != nil: return "starts to inspect"
+    case .starting where inspectionDirection != nil: return "starts to inspect"
     case .starting: return "starts for \(there)"
     case .running:
       let speed = motion.state(at: instant).speed
       return "runs \(speed < 0 ? "down" : "up") to \(there)"
     case .halting: return "stops near \(here)"
     case .relevelling: return "relevels at \(here)"
-    case .inspecting: return "inspects \(inspectionWay?.rawValue ?? "")"
+    case .inspecting: return "inspects \(inspectionDirection?.rawValue ?? "")"
     case .stalled: return "stalled near \(here)"
     case .gripped: return "gripped near \(here)"
     }

@@ -5,7 +5,7 @@ extension CollectiveController {
   /// Moves the car in the direction of the inspection buttons, or stops it.
   mutating func driveInspection(in outbox: inout Outbox<Event, Fact>) {
     guard policy.decision == .inspection else { return }
-    let way = inspectionObstacle == nil ? keys.inspectionWay : nil
+    let way = inspectionObstacle == nil ? keys.inspectionDirection : nil
     switch drive.state {
     case .resting:
       guard let way else { return }

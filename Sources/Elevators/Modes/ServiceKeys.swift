@@ -183,7 +183,7 @@ public struct ServiceKeys: Hashable, Sendable {
   /// It is pressed together with RUN. With both switches on, the same must be pressed at both.
   ///
   /// > Source: EN 81-20, 5.12.1.5.2.3 and 5.12.1.5.2.1 i).
-  public var inspectionWay: Direction? {
+  public var inspectionDirection: Direction? {
     switch (carTop.isOn, pit.isOn) {
     case (true, true): carTop.way == pit.way ? carTop.way : nil
     case (true, false): carTop.way

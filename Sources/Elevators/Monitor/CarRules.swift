@@ -27,7 +27,7 @@ struct CarRules: Sendable {
   private var calledSides: Judged<CalledSides>
   private var firePhaseTwo: Judged<FirePhaseTwo>
   private var inspectionOnly: Judged<InspectionOnly>
-  private var lanternWay: Judged<LanternWay>
+  private var lanternDirection: Judged<LanternDirection>
 
   /// The rules of a car, by its index, but for exceptions by name.
   ///
@@ -58,7 +58,7 @@ struct CarRules: Sendable {
     calledSides = judged(CalledSides(configuration, isAlone: isAlone))
     firePhaseTwo = judged(FirePhaseTwo(configuration))
     inspectionOnly = judged(InspectionOnly(configuration))
-    lanternWay = judged(LanternWay(configuration), where: isAlone)
+    lanternDirection = judged(LanternDirection(configuration), where: isAlone)
   }
 
   /// Runs the rules that a step concerns; returns the first finding.
@@ -89,7 +89,7 @@ struct CarRules: Sendable {
     calledSides.judge(step, plant, people, service, at: instant, &first)
     firePhaseTwo.judge(step, plant, people, service, at: instant, &first)
     inspectionOnly.judge(step, plant, people, service, at: instant, &first)
-    lanternWay.judge(step, plant, people, service, at: instant, &first)
+    lanternDirection.judge(step, plant, people, service, at: instant, &first)
     return first
   }
 
@@ -117,7 +117,7 @@ struct CarRules: Sendable {
     calledSides.beginAnew(at: instant)
     firePhaseTwo.beginAnew(at: instant)
     inspectionOnly.beginAnew(at: instant)
-    lanternWay.beginAnew(at: instant)
+    lanternDirection.beginAnew(at: instant)
   }
 }
 

@@ -38,7 +38,7 @@ struct InspectionOnly: SafetyRule {
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"
     }
-    return findingOfMotion(plant, service.keys.inspectionWay, at: instant)
+    return findingOfMotion(plant, service.keys.inspectionDirection, at: instant)
   }
 
   /// The speed at which the car leaves the zone of one end, or enters that of the other, where that is too
@@ -62,9 +62,9 @@ struct InspectionOnly: SafetyRule {
     // A motor that slips goes nowhere, and is stopped by its button.
     case .standing, .halting, .gripped: return nil
     case .stalled:
-      return plant.inspectionWay == held || plant.motion.isRunning ? nil : "the motor runs on without its button"
+      return plant.inspectionDirection == held || plant.motion.isRunning ? nil : "the motor runs on without its button"
     case .starting, .inspecting:
-      guard let way = plant.inspectionWay else { return "the car starts for a landing" }
+      guard let way = plant.inspectionDirection else { return "the car starts for a landing" }
       guard way == held else { return "the car goes \(way.rawValue), and no button is held for that" }
       let most = min(configuration.code.inspectionSpeed, configuration.modes.inspectionSpeed)
       let peak = plant.motion.profile?.peakSpeed ?? 0

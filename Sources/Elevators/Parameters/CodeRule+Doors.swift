@@ -63,8 +63,8 @@ extension CodeRule {
         return (doors.unlockingZone ?? doors.unlockingZoneMax, most)
       }
     },
-    usualTime("opening time", "opening", "as they open", 1.5...2.5) { $0.opening },
-    usualTime("closing time", "closing", "as they close", 2.5...4) { $0.closing },
+    typicalTime("opening time", "opening", "as they open", 1.5...2.5) { $0.opening },
+    typicalTime("closing time", "closing", "as they close", 2.5...4) { $0.closing },
   ]
 
   private static func measureDoors(
@@ -79,7 +79,7 @@ extension CodeRule {
     }
   }
 
-  private static func usualTime(
+  private static func typicalTime(
     _ name: String, _ key: String, _ activity: String, _ range: ClosedRange<Double>,
     _ profile: @escaping @Sendable (DoorParameters) -> LeafProfile
   ) -> CodeRule {

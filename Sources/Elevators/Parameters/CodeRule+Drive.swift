@@ -72,9 +72,10 @@ extension CodeRule {
     },
     usual(
       "class of speed", "m/s", "speed", "Change the speed, or the kind of drive",
-      DriveParameters.Kind.allCases.map { kind in "\(CodeMeasurement.text(kind.usualSpeeds, "m/s")) (\(kind.rawValue))"
+      DriveParameters.Kind.allCases.map { kind in
+        "\(CodeMeasurement.text(kind.typicalSpeeds, "m/s")) (\(kind.rawValue))"
       }.joined(separator: ", ")
-    ) { drive in (drive.limits.speed, drive.kind.usualSpeeds) },
+    ) { drive in (drive.limits.speed, drive.kind.typicalSpeeds) },
     usual("usual acceleration", "m/s²", "acceleration", "Change the acceleration", 0.8...1.2) {
       $0.limits.acceleration
     },
@@ -114,7 +115,7 @@ extension CodeRule {
 extension DriveParameters.Kind {
   /// The speeds, in m/s, at which cars with such a drive usually run; the fastest installed runs at
   /// 20.5 m/s.
-  public var usualSpeeds: ClosedRange<Double> {
+  public var typicalSpeeds: ClosedRange<Double> {
     switch self {
     case .hydraulic: 0.5...0.75
     case .machineRoomLess: 1...1.75

@@ -16,7 +16,7 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   /// The clause of each code that asks for it; none for a typical value.
   public let clauses: [CodeClause]
   /// The typical range in words, such as `2 to 4 s`; empty where a code asks for it.
-  public let usualLimit: String
+  public let typicalLimit: String
   /// The unit of its values.
   public let unit: CodeUnit
   /// What breaking it means.
@@ -44,7 +44,7 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   ) {
     self.name = name
     self.clauses = clauses
-    (self.usage, usualLimit) = usage
+    (self.usage, typicalLimit) = usage
     self.unit = unit
     self.weight = weight
     self.advice = advice

@@ -40,12 +40,12 @@ public struct DriveParameters: Hashable, Codable, Sendable {
   /// longest, in metres; elsewhere in proportion to their length.
   public var ropeStretch: Double
   /// How long the ropes are above a car at the highest landing, in metres; a hoist has its own.
-  public var ropeOverhead = DriveParameters.usualRopeOverhead
+  public var ropeOverhead = DriveParameters.defaultRopeOverhead
   /// What stops the car in an emergency.
   public var brake: EmergencyBrake
 
   /// The length of the ropes above a car at the highest landing where no hoist has another, in metres.
-  public static let usualRopeOverhead = 4.0
+  public static let defaultRopeOverhead = 4.0
 
   /// The parameters of a drive.
   public init(

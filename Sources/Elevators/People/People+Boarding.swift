@@ -28,7 +28,7 @@ extension People {
   ///
   /// People whom a keypad has directed to a car take no other.
   private func isWanted(_ car: Int, by person: Person) -> Bool {
-    guard showsWay(of: person, car), cars[car].serves(person.destination) else { return false }
+    guard showsDirection(of: person, car), cars[car].serves(person.destination) else { return false }
     switch person.entry {
     case .none: return !hasKeypad(person.origin)
     case .entered: return false
@@ -37,7 +37,7 @@ extension People {
   }
 
   /// Whether the lantern of a car on the side where somebody waits shows the direction of the journey.
-  func showsWay(of person: Person, _ car: Int) -> Bool {
+  func showsDirection(of person: Person, _ car: Int) -> Bool {
     cars[car].lamps.lanternSides(person.origin, person.direction).contains(person.entrance)
   }
 

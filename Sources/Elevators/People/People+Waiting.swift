@@ -61,7 +61,7 @@ extension People {
       // Whoever waits for another car is not left behind by this one.
       guard !waits(person, forOtherThan: car) else { continue }
       if isServed, !hasRoom(for: person, in: car) { full.append(person.direction) }
-      if showsWay(of: person, car), !person.isLettingGo {
+      if showsDirection(of: person, car), !person.isLettingGo {
         outbox.emit(.personLeftBehind(person: person.number, landing: landing, car: cars[car].name))
         let letsGo = !isServed || full.contains(person.direction)
         persons[index].carLetGo = letsGo ? car : nil

@@ -190,7 +190,7 @@ extension Plant {
   /// Lets a car whose ropes hold again continue to its target; an inspection run waits for its
   /// button to be pressed again.
   private mutating func resume(in outbox: inout Outbox<Event, Fact>) {
-    guard inspectionWay == nil else { return halt(in: &outbox) }
+    guard inspectionDirection == nil else { return halt(in: &outbox) }
     let isMoving = motion.isRunning
     let distance = configuration.landing(target).height - motion.state(at: outbox.now).position
     guard !isMoving, abs(distance) > CodeLimits.stoppingAccuracy else { return halt(in: &outbox) }

@@ -14,7 +14,8 @@ extension Plant {
       drive.move(on: .runCommanded, in: &outbox)
       assignment = .run(to: number)
       outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
-    case .starting where inspectionWay == nil && !stands(level: number, at: outbox.now): assignment = .run(to: number)
+    case .starting where inspectionDirection == nil && !stands(level: number, at: outbox.now):
+      assignment = .run(to: number)
     case .running where number != target: retarget(to: number, in: &outbox)
     case .running: break
     case .starting, .halting, .relevelling, .inspecting, .stalled, .gripped: outbox.emit(.runRefused(target: number))
@@ -29,7 +30,7 @@ extension Plant {
 
   mutating func brakeOpens(in outbox: inout Outbox<Event, Fact>) {
     guard !isStalled else { return drive.move(on: .slipped, in: &outbox) }
-    guard inspectionWay == nil else { return beginInspection(in: &outbox) }
+    guard inspectionDirection == nil else { return beginInspection(in: &outbox) }
     drive.move(on: .brakeOpened, in: &outbox)
     beginRun(in: &outbox)
   }

@@ -206,7 +206,7 @@ public struct Plant: Sendable {
   }
 
   /// The direction of an inspection run; nil while there is none.
-  public var inspectionWay: Direction? { if case .inspection(let way) = assignment { way } else { nil } }
+  public var inspectionDirection: Direction? { if case .inspection(let way) = assignment { way } else { nil } }
 
   /// Whether the present stop is one by the brake or the safety gear.
   public var isBraking: Bool { motion.course?.stopper != nil }

@@ -10,7 +10,7 @@ enum KeyTableText {
       [heading]
       + keys.map { key in
         [
-          key.name, key.type.summary, key.usual ?? (key.isRequired ? "required" : "see below"),
+          key.name, key.type.summary, key.standard ?? (key.isRequired ? "required" : "see below"),
           key.meaning + (key.source.isEmpty ? "" : " (\(key.source))"),
         ]
       }
@@ -36,6 +36,8 @@ enum KeyTableText {
     return RecordText.object(
       texts(members) + (type.words.isEmpty ? [] : [("of", RecordText.list(quoting: type.words))])
         + texts([("form", type.remark.isEmpty ? nil : type.remark)]) + [("required", "\(key.isRequired)")]
-        + texts([("default", key.usual), ("meaning", key.meaning), ("source", key.source.isEmpty ? nil : key.source)]))
+        + texts([
+          ("default", key.standard), ("meaning", key.meaning), ("source", key.source.isEmpty ? nil : key.source),
+        ]))
   }
 }

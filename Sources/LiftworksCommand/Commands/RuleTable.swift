@@ -17,7 +17,7 @@ enum RuleTable {
     CodeBook.allCases.flatMap { book in
       CodeRule.all.flatMap { rows(of: $0.name, $0.clauses, of: book, $0.weight) }
         + HoistRule.all.flatMap { rows(of: $0.name, $0.clauses, of: book, .binding) }
-    } + usualRows
+    } + typicalRows
   }
 
   private static func rows(of rule: String, _ clauses: [CodeClause], of book: CodeBook, _ weight: CodeRule.Weight)
@@ -28,12 +28,12 @@ enum RuleTable {
     }
   }
 
-  private static var usualRows: [Row] {
+  private static var typicalRows: [Row] {
     func row(_ rule: String, _ limit: String, _ source: String) -> Row {
       Row(code: "usual", rule: rule, limit: limit, clause: source, weight: .usual)
     }
-    return CodeRule.all.filter(\.clauses.isEmpty).map { row($0.name, $0.usualLimit, $0.source) }
-      + HoistRule.all.filter(\.clauses.isEmpty).map { row($0.name, $0.usualLimit, "typical values of hoists") }
+    return CodeRule.all.filter(\.clauses.isEmpty).map { row($0.name, $0.typicalLimit, $0.source) }
+      + HoistRule.all.filter(\.clauses.isEmpty).map { row($0.name, $0.typicalLimit, "typical values of hoists") }
   }
 
   /// The table as text.

@@ -26,7 +26,7 @@ extension ElevatorControls {
     case .panelTitle: return turnPanel()
     case .service(let key):
       selection.key = ServiceControl.allCases.firstIndex(of: key)
-      guard let way = key.inspectionWay else { return turn(key, .onward, on: snapshot) }
+      guard let way = key.inspectionDirection else { return turn(key, .onward, on: snapshot) }
       // Inspection buttons must be held down, with the mouse as in reality.
       selection.held = control
       return send(ServiceControl.inspects(way, isPressed: true, situation(on: snapshot).keys), on: snapshot)
@@ -43,7 +43,7 @@ extension ElevatorControls {
     case .doorOpen(let entrance)?: return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
     case .doorClose(let entrance)?: return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
     case .service(let key)?:
-      guard let way = key.inspectionWay else { return .none }
+      guard let way = key.inspectionDirection else { return .none }
       let keys = situation(on: snapshot).keys
       return Reaction(stimuli: ServiceControl.inspects(way, isPressed: false, keys))
     default: return .none

@@ -41,7 +41,7 @@ extension GroupControls {
       return .none
     case .service(let key):
       selection.key = ServiceControl.allCases.firstIndex(of: key)
-      guard let way = key.inspectionWay else { return turn(key, .onward, on: machine) }
+      guard let way = key.inspectionDirection else { return turn(key, .onward, on: machine) }
       // Inspection buttons must be held down, with the mouse as in reality.
       selection.held = control
       heldCar = selection.car
@@ -59,7 +59,9 @@ extension GroupControls {
       selection.held = nil
       heldCar = nil
     }
-    guard case .service(let key)? = selection.held, let way = key.inspectionWay, let car = heldCar else { return .none }
+    guard case .service(let key)? = selection.held, let way = key.inspectionDirection, let car = heldCar else {
+      return .none
+    }
     let keys = situation(of: car, on: snapshot.machine).keys
     let name = snapshot.machine.cars[car].name
     let stimuli = ServiceControl.inspects(way, isPressed: false, keys)

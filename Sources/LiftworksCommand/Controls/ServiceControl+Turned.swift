@@ -34,7 +34,7 @@ extension ServiceControl {
   }
 
   /// The direction of an inspection button; nil for any other control.
-  var inspectionWay: Direction? {
+  var inspectionDirection: Direction? {
     switch self {
     case .inspectUp: .up
     case .inspectDown: .down
@@ -59,7 +59,7 @@ extension ServiceControl {
     }
     let isOn = isOn(situation)
     guard way == .onward || isOn else { return nil }
-    if let direction = inspectionWay { return Self.inspects(direction, isPressed: !isOn, keys) }
+    if let direction = inspectionDirection { return Self.inspects(direction, isPressed: !isOn, keys) }
     if self == .obstacle { return [.driveStalled(isStalled: !isOn)] }
     return signal(isOn: !isOn, landing: situation.landing).map { [.control($0)] }
   }

@@ -9,7 +9,7 @@ struct StimulusLog {
   let machine: String?
 
   /// The default machine.
-  static let usualMachine = "classic"
+  static let defaultMachine = "classic"
   /// The number of lines tried with other machines, and the number of machines listed.
   private static let (triedLineCount, namedCount) = (100, 3)
   /// The maximum number of events of a run in which ineffective stimuli are searched.
@@ -18,7 +18,7 @@ struct StimulusLog {
   private static let triedLength = 100_000
 
   /// Returns the machine for which the file is read.
-  func entry() throws -> any CatalogueEntry { try Catalogue.machine(machine ?? Self.usualMachine) }
+  func entry() throws -> any CatalogueEntry { try Catalogue.machine(machine ?? Self.defaultMachine) }
 
   /// Returns the report of a valid file.
   ///

@@ -19,7 +19,7 @@ final class RunPreview<Root: PlayedMachine>: LauncherPreview {
   private let selection: Root.Selection
 
   init(_ plan: RunPlan<Root>) {
-    model = LiveModel(plan.simulation(observers: []), budget: .usual)
+    model = LiveModel(plan.simulation(observers: []), budget: .standard)
     selection = Root.Controls(of: plan.root).selection
   }
 

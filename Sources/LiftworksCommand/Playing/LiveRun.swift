@@ -73,7 +73,7 @@ final class LiveRun<Root: PlayedMachine> {
     noEffect.watch(history.simulation)
     if plan.recorded != nil { responder?.goOn(from: history.simulation.machine) }
     history.simulation.respond(with: responder)
-    model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded, budget: .usual)
+    model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded, budget: .standard)
   }
 
   /// Continues from the instant shown of a journal, as an unrecorded run.
@@ -92,7 +92,7 @@ final class LiveRun<Root: PlayedMachine> {
       history.simulation.add(listener)
     }
     noEffect.watch(history.simulation)
-    model = LiveModel(history.simulation, speed: transport.speed, realTime: realTime, budget: .usual)
+    model = LiveModel(history.simulation, speed: transport.speed, realTime: realTime, budget: .standard)
     isAbandoned = false
     isResumed = true
     end = nil

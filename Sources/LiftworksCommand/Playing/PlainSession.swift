@@ -56,7 +56,7 @@ final class PlainSession<Root: PlayedMachine> {
       responder?.goOn(from: simulation.machine)
     }
     simulation.respond(with: responder)
-    model = LiveModel(simulation, speed: speed, end: end?.firstExcluded, budget: .usual)
+    model = LiveModel(simulation, speed: speed, end: end?.firstExcluded, budget: .standard)
     controls = Root.Controls(of: plan.root)
     opened = clock.now
   }

@@ -54,7 +54,7 @@ struct BrokerOptions: ParsableArguments {
   }
 
   private func address() throws -> ListenAddress {
-    let usual = ServedProtocol.lci.usualPort
+    let usual = ServedProtocol.lci.defaultPort
     guard let broker else { return ListenAddress(port: usual) }
     let hasPort = broker.contains(":") && !broker.hasSuffix("]") || broker.allSatisfy(\.isNumber)
     let address = try? ListenAddress(hasPort ? broker : "\(broker):\(usual)")

@@ -23,7 +23,7 @@ enum ListenTarget {
       guard service == .signals else {
         throw Problem(
           "'\(service.rawValue)' is not served at standard input", allowed: "'-' is for the protocol 'signals'",
-          advice: "Name an address like 127.0.0.1:\(service.usualPort)"
+          advice: "Name an address like 127.0.0.1:\(service.defaultPort)"
         ).placed(at: FileLocation(file: "--listen"))
       }
       self = .standardStreams
@@ -31,7 +31,7 @@ enum ListenTarget {
     }
     do throws(Problem) {
       let first =
-        try text.map { text throws(Problem) in try ListenAddress(text) } ?? ListenAddress(port: service.usualPort)
+        try text.map { text throws(Problem) in try ListenAddress(text) } ?? ListenAddress(port: service.defaultPort)
       var all: [ListenAddress] = []
       for index in 0..<count {
         guard let address = first.following(by: index) else {

@@ -45,13 +45,13 @@ struct SignalsOptions: ParsableArguments {
   }
 
   /// The default time for a controller to answer.
-  private static let usualReaction = Duration.milliseconds(100)
+  private static let defaultReaction = Duration.milliseconds(100)
 
   /// The time for a controller to answer, from `--reaction`.
   ///
   /// - Throws: a `PlacedProblem` for an invalid time.
   func reactionTime() throws -> Duration {
-    guard let reaction else { return Self.usualReaction }
+    guard let reaction else { return Self.defaultReaction }
     let time: Duration
     do throws(Problem) { time = try TimeText.duration(reaction) } catch {
       throw error.placed(at: FileLocation(file: "--reaction"))

@@ -54,7 +54,7 @@ extension Classic: ExploredMachine {
 /// Without its hoist, which only follows it.
 extension Elevator: ExploredMachine where Controller: DrawnController {
   func explorationPlan(_ request: ExplorationRequest) throws(PlacedProblem) -> ExplorationPlan<Elevator<Controller>> {
-    let stimuli = request.stimuli ?? ElevatorStimuli.usual
+    let stimuli = request.stimuli ?? ElevatorStimuli.common
     if let problem = ExplorationPlan<Elevator<Controller>>.chance(in: configuration, stimuli: stimuli) {
       throw problem.placed(at: FileLocation(file: "liftworks"))
     }

@@ -35,5 +35,5 @@ public enum ElevatorStimuli: String, CaseIterable, Hashable, Sendable {
 
   /// The kinds that are used unless others are named: neither people nor service modes, which multiply
   /// the states.
-  public static var usual: [ElevatorStimuli] { [.hall, .car, .open, .close, .hold, .obstruction, .stop, .freight] }
+  public static var common: [ElevatorStimuli] { [.hall, .car, .open, .close, .hold, .obstruction, .stop, .freight] }
 }

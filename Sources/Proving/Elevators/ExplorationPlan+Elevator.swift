@@ -16,7 +16,7 @@ extension ExplorationPlan {
   ///   - exceptions: The names of rules that are not judged.
   public init<Controller: ElevatorController>(
     elevator configuration: ElevatorConfiguration, controlledBy type: Controller.Type, as controller: Controller? = nil,
-    stimuli: [ElevatorStimuli] = ElevatorStimuli.usual, landings: ClosedRange<Int>? = nil, exceptions: [String] = []
+    stimuli: [ElevatorStimuli] = ElevatorStimuli.common, landings: ClosedRange<Int>? = nil, exceptions: [String] = []
   ) where Root == Elevator<Controller> {
     self.init(Elevator(configuration, controller: controller))
     let monitor = SafetyMonitor<Controller>(

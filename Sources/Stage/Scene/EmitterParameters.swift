@@ -43,7 +43,7 @@ public struct EmitterParameters: Hashable, Sendable {
   public var scalePerSecond = 0.0
 
   /// The default parameters of an emitter without a preset.
-  static let usual = EmitterParameters(
+  static let standard = EmitterParameters(
     rate: 10, maxAlive: 200, life: Spread(2), angle: Spread(90, 180), speed: Spread(50))
 
   /// The maximum lifetime of a particle.

@@ -41,7 +41,7 @@ package struct SceneEmitter: Hashable, Sendable {
   /// Creates an emitter with a preset or the defaults, in the middle of the stage.
   package init(name: String, preset: EmitterPreset?) {
     self.name = name
-    parameters = preset?.parameters ?? .usual
+    parameters = preset?.parameters ?? .standard
     x = .call(.divided, [.circumstance(.stageWidth), .constant(.number(2))])
     y = .call(.divided, [.circumstance(.stageHeight), .constant(.number(2))])
     areaWidth = preset.map { $0.width.map { .constant(.number($0)) } ?? .circumstance(.stageWidth) } ?? .zero

@@ -43,7 +43,7 @@ struct ElevatorExplorationTests {
   }
 
   @Test func `two landings, all that can be done, twice between two rests`() {
-    #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 2)) == [1_854, 2_729])
+    #expect(size(of: plan(2, ElevatorStimuli.common, budget: 2)) == [1_854, 2_729])
   }
 
   @Test func `two landings, one person or two`() { #expect(size(of: plan(2, [.people], budget: 2)) == [347, 412]) }
@@ -76,7 +76,7 @@ struct ElevatorExplorationTests {
 
   @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))
   func `two landings, all that can be done, thrice between two rests`() {
-    #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 3))[0] > 20_000)
+    #expect(size(of: plan(2, ElevatorStimuli.common, budget: 3))[0] > 20_000)
   }
 
   @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full")) func `two landings, any number of calls`() {

@@ -8,7 +8,7 @@ struct LaneRows {
   private let details: [LaneRow.Identity: LaneDetail]
 
   /// The maximum number of curves of a part at the default level of detail.
-  private static let usualCurveMax = 4
+  private static let briefCurveMax = 4
   /// The maximum number of parts with subparts that are initially shown in full.
   private static let wholeMax = 2
 
@@ -106,6 +106,6 @@ struct LaneRows {
   /// Returns the most informative curves: positions and speeds rather than forces and counts.
   private func usual(_ indices: [Int]) -> [Int] {
     let telling = indices.filter { lanes.lanes[$0].unit?.isTelling ?? false }
-    return Array((telling.isEmpty ? indices : telling).prefix(Self.usualCurveMax))
+    return Array((telling.isEmpty ? indices : telling).prefix(Self.briefCurveMax))
   }
 }

@@ -21,7 +21,7 @@ public struct TimelineState: Hashable, Sendable {
   }
 
   /// The time window shown.
-  public internal(set) var window = Window.following(cell: Self.usualCell)
+  public internal(set) var window = Window.following(cell: Self.defaultCell)
   /// The instant of the cursor in nanoseconds; nil for the shown instant.
   var cursor: Int64?
   var choice: Choice?
@@ -44,7 +44,7 @@ public struct TimelineState: Hashable, Sendable {
   private var dragged: Drag?
 
   /// The default cell length, half a second: half a minute or more on any screen.
-  static let usualCell: Int64 = 500_000_000
+  static let defaultCell: Int64 = 500_000_000
 
   /// Creates a timeline that follows the shown instant.
   public init() {}

@@ -4,7 +4,7 @@ import SimulationCore
 /// not leave in the opposite direction while a call waits in that direction.
 ///
 /// A full car passes hall calls, so that those do not count for it.
-struct LanternWay: SafetyRule {
+struct LanternDirection: SafetyRule {
   let configuration: ElevatorConfiguration
   /// The lantern that was lit last.
   private var shown: (landing: Int, direction: Direction)?
