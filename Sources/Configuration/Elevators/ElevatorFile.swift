@@ -126,7 +126,7 @@ public struct ElevatorFile: Sendable {
     configuration.breaches.map { breach in
       switch breach.rule.weight {
       case .binding: "unsafe: \(breach)"
-      case .standard: "unusual: \(breach)"
+      case .usual: "unusual: \(breach)"
       }
     }
       + hoistBreaches.map { breach in "\(breach.isBinding ? "unsafe" : "unusual"): \(breach.finding); \(breach.allowed)"
