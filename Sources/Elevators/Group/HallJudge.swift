@@ -117,7 +117,7 @@ package struct HallJudge: Sendable {
       let call = call(landing, direction, side)
       stuck.removeAll { $0 == call }
       if isStuck { stuck.append(call) }
-    case .people, .controller, .calls: break
+    case .people, .controller, .calls, .hoist: break
     }
   }
 

@@ -53,7 +53,7 @@ struct WaitsBounded: Sendable {
     case .people(let fact): observe(fact, at: instant)
     case .plant(let signal, _): observe(signal)
     case .calls(.buttonStuck(_, _, _, let isStuck)): noteButton(isStuck: isStuck)
-    case .controller, .calls: break
+    case .controller, .calls, .hoist: break
     }
   }
 
