@@ -22,11 +22,6 @@ package struct ServicePlan<Root: Machine> {
   let makeSession: (Int) -> any ClientSession<Root>
 
   /// A plan.
-  ///
-  /// - Parameters:
-  ///   - ports: Where clients connect.
-  ///   - breach: Returns the rule that a fact reports as broken; nil for any other fact.
-  ///   - makeSession: Makes the session of a new client, by the index of his port.
   package init(
     ports: ClientPorts, breach: @escaping (Root.Fact) -> Breach? = { _ in nil },
     makeSession: @escaping (Int) -> any ClientSession<Root>

@@ -139,7 +139,7 @@ extension RemoteGroup: SignalsServed {
       SignalsJudgement(rule: rule.rawValue, statement: rule.statement, finding: finding, car: car.name)
     case .hallJudge(.ruleBroken(let rule, let finding)):
       SignalsJudgement(rule: rule.rawValue, statement: rule.statement, finding: finding, car: nil)
-    case .group, .hoist: nil
+    case .group: nil
     }
   }
 }

@@ -15,13 +15,6 @@ package struct RoundTripReport {
   private let run: RoundTripRun?
 
   /// A report.
-  ///
-  /// - Parameters:
-  ///   - trip: The round trip.
-  ///   - cars: How many cars there are; nil without a building.
-  ///   - filling: By what the number of persons is chosen.
-  ///   - hasOwnLandings: Whether each landing has a population or a height of its own.
-  ///   - run: The simulation of the same case; nil without one.
   package init(
     trip: RoundTrip, cars: Int?, filling: String = "persons in the car", hasOwnLandings: Bool = false,
     run: RoundTripRun? = nil

@@ -69,10 +69,6 @@ package struct BankRoundTrip {
   private let report: RoundTripReport?
 
   /// A round trip.
-  ///
-  /// - Parameters:
-  ///   - bank: The bank; nil where there is one, or no building.
-  ///   - report: The round trip; nil for a bank that carries nobody above its entrance.
   package init(bank: StudiedBank? = nil, report: RoundTripReport?) {
     self.bank = bank
     self.report = report

@@ -16,15 +16,6 @@ package struct StudyInputs<Building: StudiedBuilding> {
   private let origins: StudyOrigins
 
   /// The inputs of a study.
-  ///
-  /// - Parameters:
-  ///   - building: The building.
-  ///   - name: The building as the person named it.
-  ///   - source: Who comes.
-  ///   - replicationCount: How many replications were asked for.
-  ///   - report: What came of it.
-  ///   - isInterrupted: Whether it has fewer.
-  ///   - origins: Where the values come from.
   package init(
     _ building: Building, called name: String, source: PassengerSource, replicationCount: Int, report: TrafficReport,
     isInterrupted: Bool, origins: StudyOrigins

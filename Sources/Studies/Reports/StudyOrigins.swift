@@ -12,13 +12,6 @@ package struct StudyOrigins {
   let study: StudyReport.InputSection
 
   /// Origins.
-  ///
-  /// - Parameters:
-  ///   - ofKey: Returns where the value of a key of the building comes from, by its path.
-  ///   - cars: Where the number of cars comes from.
-  ///   - dispatcher: Where the dispatchers come from.
-  ///   - people: The file of the demand or of the list of passengers.
-  ///   - study: What was chosen for the study alone.
   package init(
     ofKey: @escaping (_ path: String) -> String, cars: String, dispatcher: String, people: String,
     study: StudyReport.InputSection

@@ -10,11 +10,6 @@ package struct BuildingVariants: Sendable {
   private let make: @Sendable (_ settings: [String]) throws -> any StudiedBuilding
 
   /// The variants of a building.
-  ///
-  /// - Parameters:
-  ///   - name: Its shipped name or its file.
-  ///   - settings: The keys that are other than in its file, each as `KEY=VALUE`.
-  ///   - make: Makes the building with such keys.
   package init(
     of name: String, settings: [String] = [],
     make: @escaping @Sendable (_ settings: [String]) throws -> any StudiedBuilding

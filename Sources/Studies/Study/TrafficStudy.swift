@@ -26,18 +26,6 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   package typealias Responder = @Sendable (Building.Root, UInt64) throws -> (any RunResponder<Building.Root>)?
 
   /// A study.
-  ///
-  /// - Parameters:
-  ///   - building: The building.
-  ///   - source: Who comes.
-  ///   - seed: What the seeds of the replications derive from.
-  ///   - replicationCount: How many there are.
-  ///   - entrance: The number of the main entrance.
-  ///   - window: When they end.
-  ///   - isMonitored: Whether every instant is judged by the rules.
-  ///   - resources: What they take, and when the study is to end.
-  ///   - profilePlan: What a report shows over time; nil for nothing.
-  ///   - responder: Makes who answers what a run asks, given its seed; nil for nobody.
   package init(
     building: Building, source: PassengerSource, seed: UInt64, replicationCount: Int, entrance: Int,
     window: Replication<Building.Root>.Window, isMonitored: Bool, resources: StudyResources,

@@ -13,13 +13,6 @@ package struct SweepRun: Sendable {
   private let retries: Bool
 
   /// The runs of a shard.
-  ///
-  /// - Parameters:
-  ///   - study: The study.
-  ///   - storage: Where they are kept.
-  ///   - shard: The shard.
-  ///   - resources: What they take, and when the study is to end.
-  ///   - retries: Whether runs that failed are run again.
   package init(
     study: SweepStudy, storage: any SweepStorage, shard: Shard, resources: StudyResources, retries: Bool
   ) {

@@ -1,6 +1,6 @@
 package import Mechanisms
 
-/// What published figures are computed of besides the program itself.
+/// What published values are computed of besides the program itself.
 package struct PublishedSources: Sendable {
   /// A mechanism that ships, by its name.
   let shippedMechanism: @Sendable (_ name: String) throws -> Mechanism
@@ -14,13 +14,6 @@ package struct PublishedSources: Sendable {
   let resources: StudyResources
 
   /// Sources.
-  ///
-  /// - Parameters:
-  ///   - shippedMechanism: Makes a mechanism that ships, by its name.
-  ///   - mechanism: Makes the mechanism of a file's text.
-  ///   - tenFloors: The building of ten floors.
-  ///   - tenFloorsDemand: Makes the demand of that building.
-  ///   - resources: What its runs take.
   package init(
     shippedMechanism: @escaping @Sendable (_ name: String) throws -> Mechanism,
     mechanism: @escaping @Sendable (_ text: String, _ name: String) throws -> Mechanism, tenFloors: BuildingVariants,
