@@ -126,7 +126,8 @@ extension CollectiveController {
   /// What happens when a mode begins, besides its policy.
   private mutating func enter(_ wanted: ServiceMode, in outbox: inout Outbox<Event, Fact>) {
     switch wanted {
-    case .normal, .seismic, .stalled: break
+    case .normal, .seismic: break
+    case .stalled: loseEmergencyRun()
     case .independent: attend(in: &outbox)
     case .outOfService: breakOffStart(in: &outbox)
     case .emergencyPower:
@@ -140,7 +141,9 @@ extension CollectiveController {
       // Whoever held the button before, for the doors to close, presses it again.
       for index in doors.indices { doors[index].isCloseButtonPressed = false }
       for index in doors.indices where doors[index].isClosing { reopen(index, in: &outbox) }
-    case .inspection: if isRelevelling { send(.halt, in: &outbox) }
+    case .inspection:
+      loseEmergencyRun()
+      if isRelevelling { send(.halt, in: &outbox) }
     }
   }
 

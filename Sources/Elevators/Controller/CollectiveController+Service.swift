@@ -101,6 +101,11 @@ extension CollectiveController {
   /// Something stops the car on its return: it needs another turn, and others have theirs first.
   mutating func giveUpEmergencyTurn() { if emergency == .returning { emergency = .ready } }
 
+  /// A chosen car that runs on a shared supply cannot move by itself any more.
+  ///
+  /// Another one may run in its place, so that it needs a turn again, first to return.
+  mutating func loseEmergencyRun() { if sharesEmergencySupply, emergency == .released { emergency = .waiting } }
+
   /// All cars that could have returned: it may run, if it is chosen to.
   mutating func releaseFromEmergency(in outbox: inout Outbox<Event, Fact>) {
     guard emergency == .returned else { return }

@@ -169,61 +169,88 @@ package struct Sizing {
   /// - Throws: a `PlacedProblem` for traffic that does not fit the building.
   private func search(cars: Int, nearest: Double?, _ progress: (String) -> Void) throws -> [SizedDesign] {
     var judged: [SizingDesign: SizedDesign] = [:]
+    // Designs that meet the criteria, of which not all replications were run.
+    var met: [SizingDesign: SizedDesign] = [:]
     var nearest = nearest ?? .infinity
-    func simulate(_ design: SizingDesign, _ trip: RoundTrip, isStrongest: Bool = false) throws -> SizedDesign {
-      if let known = judged[design] { return known }
-      progress(design.words)
-      let enough = min(isStrongest ? max(nearest, SizedDesign.far) : nearest, Self.hopeless)
-      let sized = try judge(design, trip, people: population, Question(far: SizedDesign.far, enough: enough))
-      judged[design] = sized
+    func keep(_ sized: SizedDesign) -> SizedDesign {
+      judged[sized.design] = sized
       if sized.isSimulated, !sized.isMet { nearest = min(nearest, sized.excess) }
+      return sized
+    }
+    /// Simulates a design until it is certain that it is neither the answer nor the runner-up.
+    func simulate(_ design: SizedDesign) throws -> SizedDesign {
+      if let known = judged[design.design] { return known }
+      progress(design.design.words)
+      let question = Question(
+        far: max(Self.luck, min(SizedDesign.far, nearest)), enough: min(nearest, Self.hopeless))
+      return keep(try judge(design.design, design.trip, people: population, question))
+    }
+    /// Simulates the strongest of several designs until it is certain whether it meets the criteria or is far from
+    /// them. Only the answer is simulated to the end.
+    func simulateStrongest(_ design: SizedDesign) throws -> SizedDesign {
+      if let known = judged[design.design] ?? met[design.design] { return known }
+      progress(design.design.words)
+      let question = Question(
+        far: SizedDesign.far, enough: min(max(nearest, SizedDesign.far), Self.hopeless), isVerdictEnough: true)
+      let sized = try judge(design.design, design.trip, people: population, question)
+      guard sized.isMet else { return keep(sized) }
+      met[design.design] = sized
       return sized
     }
     var rows = criteria.speeds.map { speed in
       criteria.loads.map { load in sieve(SizingDesign(cars: cars, speed: speed, ratedLoad: load), people: population) }
     }
-    /// Simulates the strongest of some designs; rejects the others if it is far from the criteria.
-    func giveUp(_ designs: inout [SizedDesign]) throws {
-      guard let strongest = designs.last(where: { $0.isPromising }), !resources.isCancelled() else { return }
-      let sized = try simulate(strongest.design, strongest.trip, isStrongest: true)
-      guard sized.isFar else { return }
+    /// Simulates the strongest of several designs, and gives the others up where it is far from the criteria.
+    ///
+    /// - Returns: Whether the strongest meets them.
+    func giveUp(_ designs: inout [SizedDesign]) throws -> Bool {
+      guard let strongest = designs.last(where: { $0.isPromising }), !resources.isCancelled() else { return false }
+      let sized = try simulateStrongest(strongest)
+      guard sized.isFar else { return sized.isMet }
       designs = designs.map { design in
         if let known = judged[design.design] { return known }
         return design.isPromising
           ? SizedDesign(design: design.design, trip: design.trip, verdict: .outdone(by: sized.design)) : design
       }
+      return false
     }
     /// Simulates the fastest design of each load, and slower ones until one clearly fails, whereupon the rest are
     /// rejected; ends with the first that meets the criteria.
-    func giveUpSlower() throws {
+    func giveUpSlower(in slowRows: Range<Int>) throws {
       for load in criteria.loads.indices.reversed() {
         var failed: SizingDesign?
-        for row in rows.indices.reversed() where rows[row][load].isPromising && !resources.isCancelled() {
+        for row in slowRows.reversed() where rows[row][load].isPromising && !resources.isCancelled() {
           let design = rows[row][load]
           if let failed {
             rows[row][load] = SizedDesign(design: design.design, trip: design.trip, verdict: .outrun(by: failed))
             continue
           }
-          let sized = try simulate(design.design, design.trip)
+          let isStrongest = !rows[row][(load + 1)...].contains { $0.isPromising }
+          let sized = try isStrongest ? simulateStrongest(design) : simulate(design)
           if sized.isMet { return }
           if sized.excess > Self.luck { failed = sized.design }
         }
       }
     }
     var all = rows.flatMap { $0 }
-    try giveUp(&all)
-    let strongest = all.last { $0.isPromising }
-    if let strongest, let sized = judged[strongest.design], !sized.isMet { try giveUpSlower() }
+    let strongestMeets = try giveUp(&all)
     if all.contains(where: { $0.isPromising }) {
+      // Where the strongest design meets the criteria, slower ones are compared below the first speed at which the
+      // largest car meets them.
+      var slowRows = rows.indices
+      if strongestMeets {
+        slowRows = 0..<(try rows.indices.first { try giveUp(&rows[$0]) } ?? rows.count)
+      }
+      try giveUpSlower(in: slowRows)
       all = []
       for index in rows.indices {
-        try giveUp(&rows[index])
+        _ = try giveUp(&rows[index])
         for design in rows[index] {
           guard design.isPromising, !resources.isCancelled() else {
             all.append(design)
             continue
           }
-          let sized = try simulate(design.design, design.trip)
+          let sized = try simulate(design)
           all.append(sized)
           if sized.isMet { return all }
         }

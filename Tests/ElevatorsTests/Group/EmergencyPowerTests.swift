@@ -104,6 +104,23 @@ struct EmergencyPowerTests {
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `a chosen car that fails gives its turn to run to another one, and needs a new one afterwards`() {
+    let run = GroupRun(group(then: true))
+    run.at(1, supply(.lost))
+    run.at(10, supply(.emergency))
+    run.run(through: 300)
+    #expect(run.group.cars.map(\.controller.mode.state) == [.normal, .emergencyPower, .emergencyPower])
+    run.at(300, .car("A", .safetyGear(isEngaged: true)))
+    run.run(through: 330)
+    #expect(run.group.cars.map(\.controller.mode.state) == [.stalled, .normal, .emergencyPower])
+    run.at(330, .car("A", .safetyGear(isEngaged: false)))
+    run.at(330, .car("A", .control(.faultResetPressed)))
+    for second in 331..<400 { run.person(from: 1, to: 6, at: Double(second)) }
+    run.run(through: 600)
+    #expect(run.group.cars.map(\.controller.mode.state) == [.emergencyPower, .normal, .emergencyPower])
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `power that is lost while doors close opens them again, and nobody is shut in`() {
     let run = GroupRun(group())
     run.person(from: 8, to: 1, at: 0)
