@@ -230,6 +230,11 @@ extension TTK4145Judge {
       guard let since = call.litSinces[call.panel(of: car)], call.litSince == nil,
         since.duration(to: context.now) >= TTK4145Times.agreement
       else { continue }
+      // The press met a car that serves the call: its lamp may be lit until the service has ended.
+      guard !isServed(call) else {
+        _ = context.arm(.settled(car: car), after: TTK4145Times.agreement)
+        continue
+      }
       judge(
         .lampPressed, car, call.isAsked(at: context.now) || call.promise != nil,
         "\(call.words) is lit since \(since.secondsText) s, and nobody waits", in: &context)

@@ -321,6 +321,21 @@ struct TTK4145JudgeTests {
     #expect(run.broken == broken)
   }
 
+  @Test func `a press that meets a car as it opens may be lit by all until it closes`() {
+    for (isPutOut, broken) in [(true, []), (false, [.lampPressed])] as [(Bool, [TTK4145Rule])] {
+      let run = settled(cars: 2)
+      run.press(.hallUp, 1, of: "A", at: 15)
+      run.write(.doorLamp(1), of: "A", at: 15.03)
+      for car in ["A", "B"] { run.write(lamp(0, 1, type: 0), of: car, at: 15.2) }
+      run.finish(at: 18.25)
+      #expect(run.broken.isEmpty)
+      if isPutOut { for car in ["A", "B"] { run.write(lamp(0, 0, type: 0), of: car, at: 18.3) } }
+      run.write(.doorLamp(0), of: "A", at: 18.4)
+      run.finish(at: 22)
+      #expect(Array(run.broken.prefix(1)) == broken)
+    }
+  }
+
   // MARK: - What is up to the client
 
   @Test func `what becomes of calls is up to the client while the stop button is pressed`() {
