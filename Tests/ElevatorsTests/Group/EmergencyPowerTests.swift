@@ -110,10 +110,10 @@ struct EmergencyPowerTests {
     run.at(10, supply(.emergency))
     run.run(through: 300)
     #expect(run.group.cars.map(\.controller.mode.state) == [.normal, .emergencyPower, .emergencyPower])
-    run.at(300, .car("A", .safetyGear(isEngaged: true)))
+    run.at(300, .car("A", .control(.safetyGear(isEngaged: true))))
     run.run(through: 330)
     #expect(run.group.cars.map(\.controller.mode.state) == [.stalled, .normal, .emergencyPower])
-    run.at(330, .car("A", .safetyGear(isEngaged: false)))
+    run.at(330, .car("A", .control(.safetyGear(isEngaged: false))))
     run.at(330, .car("A", .control(.faultResetPressed)))
     for second in 331..<400 { run.person(from: 1, to: 6, at: Double(second)) }
     run.run(through: 600)
