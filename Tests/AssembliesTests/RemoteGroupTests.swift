@@ -41,7 +41,7 @@ struct RemoteGroupTests {
       case .hallJudge(.ruleBroken(let rule, let finding)):
         words = "all \(rule.rawValue)"
         findings.append(finding)
-      case .group, .hoist: return
+      case .group: return
       }
       let tenths = line.instant.nanoseconds / 100_000_000
       broken.append("\(tenths / 10).\(tenths % 10) \(words)")
