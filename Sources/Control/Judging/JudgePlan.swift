@@ -44,7 +44,7 @@ package struct JudgePlan<Root: Machine> {
   /// Whether it ends earlier when everything is judged.
   let endsWhenJudged: Bool
   /// Whether simulated time passes only when the client asks.
-  var isLockstep = false
+  package var isLockstep = false
   /// The clock of several clients in lockstep; nil if the session of the only one is the clock.
   var clock: TTK4145Clock?
   /// Forwards messages between the clients; nil for none.
