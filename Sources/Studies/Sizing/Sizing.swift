@@ -374,7 +374,7 @@ package struct Sizing {
 
   /// The excess of a mean over its limit at which a short trial rejects a design.
   private static let hopeless = 0.5
-  /// By how much a slower design may come nearer than a faster one with the same passengers, by chance.
+  /// By how much a slower design may come nearer than a faster one with the same passengers.
   private static let luck = 0.02
   /// The minimum number of replications that may be enough.
   private static let prefixMin = 3
