@@ -180,7 +180,7 @@ package struct HallJudge: Sendable {
     let findings = [
       (GroupRuleName.lamps, lampFinding(in: group, isServing, at: instant)),
       (.callsServed, callFinding(in: group, isAble, at: instant)),
-      (.noIdleCar, idleFinding(in: group, isAble, at: instant)),
+      (.noIdleCar, idleFinding(in: group, isServing, at: instant)),
       (.waitsBounded, waits.finding(among: group.people, in: group.cars, at: instant) { isAble[$0] }),
     ]
     guard isAttended.contains(true) else { return [] }
