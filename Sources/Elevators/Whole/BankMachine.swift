@@ -160,10 +160,10 @@ extension BankMachine {
 
   /// The hoists follow their cars; all cars have one, or none.
   @inlinable mutating func followHoists(in context: inout some MachineContext<Self>) {
-    guard bank.cars[0].hoist != nil else { return }
     for car in bank.cars.indices {
-      let reference = bank.cars[car].reference
-      for fact in bank.cars[car].followHoist(at: bank.now) { context.emit(.hoist(fact, of: reference)) }
+      // Where the car is: one that is read through an index is copied.
+      guard let facts = bank.cars[car].followHoist(at: bank.now) else { return }
+      for fact in facts { context.emit(.hoist(fact, of: bank.cars[car].reference)) }
     }
   }
 

@@ -67,9 +67,9 @@ public struct Car<Controller: ElevatorController>: Sendable {
     return first..<controllerOutbox.count
   }
 
-  /// Its hoist follows what has happened; the resulting facts.
-  @usableFromInline mutating func followHoist(at now: SimulationInstant) -> [HoistFact] {
-    hoist?.follow(plant, at: now) ?? []
+  /// Its hoist follows what has happened; the resulting facts, or nil without a hoist.
+  @usableFromInline mutating func followHoist(at now: SimulationInstant) -> [HoistFact]? {
+    hoist?.follow(plant, at: now)
   }
 
   /// The readings of its hoist; none without one.
