@@ -1,4 +1,3 @@
-import Glibc
 import ProgramTesting
 import Testing
 
@@ -62,9 +61,12 @@ struct TTK4145SessionTests {
     let next = try TestClient(port: plant.port)
     next.send([7, 0, 0, 0])
     let before = bytes(4, from: next)
-    usleep(1_500_000)
-    next.send([7, 0, 0, 0])
-    #expect(bytes(4, from: next) == before)
+    plant.skip(milliseconds: 1_500)
+    // What is answered first may have been asked before.
+    for _ in 0..<2 {
+      next.send([7, 0, 0, 0])
+      #expect(bytes(4, from: next) == before)
+    }
     // A lamp that is lit already changes nothing.
     next.send([2, 2, 1, 1, 8, 0, 0, 0])
     _ = bytes(4, from: next)

@@ -39,6 +39,8 @@ final class ServedPlant {
     let isOver = Atomic<Bool>(false)
     let notices = Mutex<[String]>([])
     let stimuli = Mutex<[String]>([])
+    /// The milliseconds by which the plant's time is ahead of real time.
+    let skipped = Atomic<Int>(0)
     let work: @Sendable (Shared) -> Void
 
     init(_ work: @escaping @Sendable (Shared) -> Void) { self.work = work }
@@ -134,7 +136,7 @@ final class ServedPlant {
     let clock = ContinuousClock()
     let start = clock.now
     while !shared.isOver.load(ordering: .acquiring) {
-      server.serve(at: start.duration(to: clock.now))
+      server.serve(at: start.duration(to: clock.now) + .milliseconds(shared.skipped.load(ordering: .acquiring)))
       shared.notices.withLock { $0 += server.takeNotices() }
       shared.stimuli.withLock { $0 = log.lines }
       var watched = pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0)
@@ -165,6 +167,8 @@ final class ServedPlant {
 
   /// What its user was told.
   var notices: [String] { shared.notices.withLock { $0 } }
+  /// Lets time pass on the plant at once.
+  func skip(milliseconds: Int) { shared.skipped.add(milliseconds, ordering: .acquiringAndReleasing) }
   /// The stimuli that the machine received, but for clients who come and go.
   var stimuli: [String] { shared.stimuli.withLock { $0 } }
 }

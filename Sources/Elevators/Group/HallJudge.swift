@@ -5,23 +5,20 @@ package import SimulationCore
 /// No program says which car will answer a call, so the cars are judged together. A call is owed an answer while some
 /// car could give it: a program controls the car, it is in normal service, and nothing holds it where it is.
 package struct HallJudge: Sendable {
-  /// A call that was lit or pressed, or that went dark, and what is still wrong about it.
+  /// A call whose button was pressed, or went dark.
   private struct Pending {
     let call: Call
     let since: SimulationInstant
-    /// Whether all is well: the pressed button is lit, or a car stands open there.
-    var isMet = false
   }
 
   /// A call whose button is lit.
   private struct Waiting {
     let call: Call
     let registered: SimulationInstant
-    var since: SimulationInstant
+    /// Since when it is owed an answer; nil while no car can give it.
+    var since: SimulationInstant?
     /// What had been added to the bound until it was registered.
     let addedBefore: Duration
-    /// Whether no car could answer it at the last check; it stays so until one can.
-    var wasExcused = false
   }
 
   private let configuration: GroupConfiguration
@@ -37,7 +34,10 @@ package struct HallJudge: Sendable {
   private var held: HeldCars
   private var waits: WaitsBounded
   private var series: PressSeries
+  /// The presses that a lamp may still answer.
   private var pressed: [Pending] = []
+  /// Those of them that are owed a lamp: the button is dark, and no car stands open there.
+  private var unanswered: [Pending] = []
   private var darkened: [Pending] = []
   private var waiting: [Waiting] = []
   private var stuck: [Call] = []
@@ -129,8 +129,10 @@ package struct HallJudge: Sendable {
   {
     let call = call(landing, direction, side)
     if series.press(call, at: instant) { stuck.removeAll { $0 == call } }
-    // Nobody is there to light it, and whoever connects just then may.
-    pressed.append(Pending(call: call, since: instant, isMet: !isAttended.contains(true) || stuck.contains(call)))
+    let press = Pending(call: call, since: instant)
+    pressed.append(press)
+    // Where nobody is there to light it, whoever connects just then may.
+    if isAttended.contains(true), !stuck.contains(call) { unanswered.append(press) }
   }
 
   private mutating func switchLamp(_ call: Call, _ isLit: Bool, at instant: SimulationInstant) {
@@ -152,13 +154,13 @@ package struct HallJudge: Sendable {
   ///   - instant: When.
   package mutating func clientChanged(_ isAttended: [Bool], isConnected: Bool, at instant: SimulationInstant) {
     if !self.isAttended.contains(true) {
-      for index in pressed.indices { pressed[index].isMet = true }
+      unanswered.removeAll()
       darkened.removeAll()
     }
     self.isAttended = isAttended
     if isConnected { broken.removeAll() }
     (litUnasked, idleSince) = (nil, nil)
-    for index in waiting.indices { waiting[index].since = instant }
+    for index in waiting.indices where waiting[index].since != nil { waiting[index].since = instant }
     waits.beginAnew(at: instant)
   }
 
@@ -193,12 +195,11 @@ package struct HallJudge: Sendable {
 
   private func isJudged(_ rule: GroupRuleName) -> Bool { rules.contains(rule) && !broken.contains(rule) }
 
-  /// Notes which presses and which dark lamps are all right: cars are there, or lamps are lit.
+  /// Forgets the presses and the dark lamps that a lit lamp or an open car has answered.
   private mutating func meet(in group: RemoteCars) {
     func isOpen(for call: Call) -> Bool { group.cars.contains { $0.plant.isOpen(for: call) } }
-    for index in pressed.indices where !pressed[index].isMet {
-      let call = pressed[index].call
-      pressed[index].isMet = waiting.contains { $0.call == call } || stuck.contains(call) || isOpen(for: call)
+    unanswered.removeAll { press in
+      waiting.contains { $0.call == press.call } || stuck.contains(press.call) || isOpen(for: press.call)
     }
     darkened.removeAll { isOpen(for: $0.call) }
   }
@@ -209,12 +210,13 @@ package struct HallJudge: Sendable {
     defer {
       litUnasked = nil
       pressed.removeAll(where: isOver)
+      unanswered.removeAll(where: isOver)
       darkened.removeAll(where: isOver)
     }
     func isOwed(_ call: Call) -> Bool { !cars(for: call, in: group, isServing).isEmpty }
     let building = configuration.building
     if let call = litUnasked { return "the lamp of \(call.words(building)) was lit, and nobody pressed" }
-    if let dark = pressed.first(where: { !$0.isMet && isOver($0) && isOwed($0.call) }) {
+    if let dark = unanswered.first(where: { isOver($0) && isOwed($0.call) }) {
       return "the button of \(dark.call.words(building)) was pressed, and its lamp is dark"
     }
     if let dark = darkened.first(where: { isOver($0) && isOwed($0.call) }) {
@@ -229,10 +231,11 @@ package struct HallJudge: Sendable {
       let able = cars(for: call, in: group, isAble)
       let isSaturated = able.contains { Double($0.plant.load) >= fullLoad } && !able.contains(where: Self.isIdle)
       let isExcused = able.isEmpty || isSaturated
-      if isExcused || waiting[index].wasExcused { waiting[index].since = instant }
-      waiting[index].wasExcused = isExcused
+      waiting[index].since = isExcused ? nil : waiting[index].since ?? instant
     }
-    let late = waiting.first { $0.since.duration(to: instant) - (added - $0.addedBefore) > bound }
+    let late = waiting.first { waiting in
+      waiting.since.map { $0.duration(to: instant) - (added - waiting.addedBefore) > bound } ?? false
+    }
     guard let late else { return nil }
     return "\(late.call.words(configuration.building)) has been registered since \(late.registered); "
       + "it was to be served in \(bound)"
