@@ -1,6 +1,11 @@
 public import Elevators
 public import SimulationCore
 
+extension HoistParameters {
+  /// Makes the hoist of a car with its parameters.
+  public var maker: @Sendable (ElevatorConfiguration) -> any CarHoist { { Hoist(self, of: $0) } }
+}
+
 // Cars whose hoists are those of this module.
 extension Elevator {
   /// Creates an elevator at rest, with a hoist or without one.
@@ -20,14 +25,9 @@ extension ElevatorGroup {
   ///
   /// - Precondition: there are cars, and a dispatcher with the configured name.
   public init(_ configuration: GroupConfiguration, hoist parameters: HoistParameters?) {
-    self.init(configuration, hoist: parameters.map { parameters in { Hoist(parameters, of: $0) } })
+    self.init(configuration, hoist: parameters?.maker)
   }
 
-  /// The hoists, in the order of the cars; empty for cars without hoists.
-  public var hoists: [Hoist] { cars.compactMap { $0.hoist as? Hoist } }
-}
-
-extension RemoteCars {
   /// The hoists, in the order of the cars; empty for cars without hoists.
   public var hoists: [Hoist] { cars.compactMap { $0.hoist as? Hoist } }
 }

@@ -79,7 +79,7 @@ public struct RemoteGroup: DiagrammedMachine {
       RemoteElevator.reactionRange.contains(reaction),
       "the time to answer is \(reaction); it is to be in \(RemoteElevator.reactionRange)")
     let elevators = configuration.cars.map { configuration.elevator(of: $0) }
-    group = RemoteCars(configuration, hoist: hoist.map { hoist in { Hoist(hoist, of: $0) } })
+    group = RemoteCars(configuration, hoist: hoist?.maker)
     references = configuration.cars.enumerated().map { .init(index: $0, name: $1.name) }
     judges = elevators.enumerated().map { car, elevator in
       RemoteJudge(elevator, car: car, reaction: reaction, rules: Self.judgedRules(exceptions: exceptions))

@@ -44,8 +44,7 @@ package enum JudgeAction: ReadableStimulus, Hashable {
       guard case .integer(let value)? = record.fields.first(where: { $0.key == key })?.value else { return 0 }
       return Int(clamping: value)
     }
-    var car: String?
-    if case .text(let name)? = record.fields.first(where: { $0.key == Self.carKey })?.value { car = name }
+    let car = record.text(Self.carKey)
     switch record.name {
     case Self.killedName: self = .clientKilled(of: car)
     case Self.startedName: self = .clientStarted(of: car)
@@ -64,15 +63,10 @@ package enum JudgeAction: ReadableStimulus, Hashable {
   package func record(into recorder: inout some Recorder) {
     switch self {
     case .plant(let stimulus): stimulus.record(into: &recorder)
-    case .clientKilled(let car):
-      if let car { recorder.part(car) }
-      recorder.name(Self.killedName)
-    case .clientStarted(let car):
-      if let car { recorder.part(car) }
-      recorder.name(Self.startedName)
+    case .clientKilled(let car): recorder.name(Self.killedName, of: car)
+    case .clientStarted(let car): recorder.name(Self.startedName, of: car)
     case .networkSet(let disturbance, let car):
-      if let car { recorder.part(car) }
-      recorder.name(Self.networkName)
+      recorder.name(Self.networkName, of: car)
       recorder.field("loss", Int64(disturbance.loss))
       recorder.field("delay", disturbance.delay.wholeNanoseconds / 1_000_000)
       recorder.field("doubled", Int64(disturbance.doubled))
@@ -88,5 +82,21 @@ package enum JudgeAction: ReadableStimulus, Hashable {
       // A client's car is named as for the car's panel.
       plant.problem(with: TTK4145.Stimulus(.stopButton(isPressed: true), of: car))
     }
+  }
+}
+
+extension FilledForm {
+  /// The text of a field; nil where it is left out.
+  func text(_ key: String) -> String? {
+    guard case .text(let text)? = fields.first(where: { $0.key == key })?.value else { return nil }
+    return text
+  }
+}
+
+extension Recorder {
+  /// Records a name, of a car where one is meant.
+  mutating func name(_ name: String, of car: String?) {
+    if let car { part(car) }
+    self.name(name)
   }
 }

@@ -24,8 +24,7 @@ package enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
   }
 
   package init?(_ record: FilledForm) {
-    var car: String?
-    if case .text(let name)? = record.fields.first(where: { $0.key == GroupStimulus.carKey })?.value { car = name }
+    let car = record.text(GroupStimulus.carKey)
     switch record.name {
     case Self.killedName: self = .clientKilled(of: car)
     case Self.startedName: self = .clientStarted(of: car)
@@ -38,12 +37,8 @@ package enum SignalsAction<Root: SignalsJudged>: ReadableStimulus, Hashable {
   package func record(into recorder: inout some Recorder) {
     switch self {
     case .stimulus(let stimulus): stimulus.record(into: &recorder)
-    case .clientKilled(let car):
-      if let car { recorder.part(car) }
-      recorder.name(Self.killedName)
-    case .clientStarted(let car):
-      if let car { recorder.part(car) }
-      recorder.name(Self.startedName)
+    case .clientKilled(let car): recorder.name(Self.killedName, of: car)
+    case .clientStarted(let car): recorder.name(Self.startedName, of: car)
     }
   }
 

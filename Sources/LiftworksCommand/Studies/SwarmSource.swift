@@ -123,8 +123,3 @@ struct FormSwarm<Root: PlayedMachine>: SwarmSource {
 
   func description(of trial: Trial) -> String { machineTitle }
 }
-
-extension HoistParameters {
-  /// Makes the hoist of a car with its parameters.
-  var maker: @Sendable (ElevatorConfiguration) -> any CarHoist { { Hoist(self, of: $0) } }
-}
