@@ -19,11 +19,6 @@ let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
 /// Settings of what a run does not spend its time in: a third smaller, and as fast as anybody notices.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Settings of what is generic over many types and runs once for each file: without a copy of it for every type it
-/// compiles in half the time, and is a quarter smaller.
-let unspecialized =
-  small + [.unsafeFlags(["-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))]
-
 /// A target of ours, under the strict settings.
 func house(
   _ name: String, _ dependencies: [Target.Dependency] = [], linking libraries: [LinkerSetting]? = nil,
@@ -124,7 +119,7 @@ let package = Package(
       dependencies: [
         "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies", "Studies",
         "YAMLReading",
-      ], swiftSettings: unspecialized, plugins: ["ShippedFilesPlugin"]),
+      ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
     house("YAMLReading", ["SimulationCore", "CYAML"]),
     .plugin(
       name: "ShippedFilesPlugin", capability: .buildTool(), dependencies: ["ShippedFilesGenerator"],

@@ -11,8 +11,9 @@ public struct Car<Controller: ElevatorController>: Sendable {
   public internal(set) var plant: Plant
   /// What decides; in a group, apart from which hall calls are its own.
   public internal(set) var controller: Controller
-  /// Its hoist; nil for none.
-  public internal(set) var hoist: (any CarHoist)?
+  /// Its hoist, or nothing. A stored existential would be address-only, and with it each car and bank: whatever reads a
+  /// field of theirs would copy them whole.
+  private var hoists: [any CarHoist]
 
   @usableFromInline var plantOutbox = Outbox<Plant.Event, PlantSignal>()
   @usableFromInline var controllerOutbox = Outbox<Controller.Event, Controller.Fact>()
@@ -27,7 +28,7 @@ public struct Car<Controller: ElevatorController>: Sendable {
     self.served = served
     plant = Plant(configuration)
     self.controller = controller ?? Controller(configuration)
-    self.hoist = hoist
+    hoists = hoist.map { [$0] } ?? []
   }
 
   /// What it is called; empty for the only one.
@@ -69,8 +70,11 @@ public struct Car<Controller: ElevatorController>: Sendable {
 
   /// Its hoist follows what has happened; the resulting facts, or nil without a hoist.
   @usableFromInline mutating func followHoist(at now: SimulationInstant) -> [HoistFact]? {
-    hoist?.follow(plant, at: now)
+    hoists.isEmpty ? nil : hoists[0].follow(plant, at: now)
   }
+
+  /// Its hoist; nil for none.
+  public var hoist: (any CarHoist)? { hoists.first }
 
   /// The readings of its hoist; none without one.
   func hoistReadings(at instant: SimulationInstant) -> [Reading] {

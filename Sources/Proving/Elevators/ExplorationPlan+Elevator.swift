@@ -102,7 +102,7 @@ extension StateDeclaration {
       "Plant.travelCount": .never,
       "Bank.carsThatRan": .never,
       // It only follows.
-      "Car.hoist": .never,
+      "Car.hoists": .never,
       // A single elevator's controller knows what waits, and in which order is only shown.
       "HallCalls.all": .never,
       // The machine has these too.
