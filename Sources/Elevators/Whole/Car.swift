@@ -11,8 +11,10 @@ public struct Car<Controller: ElevatorController>: Sendable {
   public internal(set) var plant: Plant
   /// What decides; in a group, apart from which hall calls are its own.
   public internal(set) var controller: Controller
-  /// Its hoist, or nothing. A stored existential would be address-only, and with it each car and bank: whatever reads a
-  /// field of theirs would copy them whole.
+  /// Its hoist, or nothing.
+  ///
+  /// A stored existential would be address-only, and with it each car and bank: whatever reads a field of theirs would
+  /// copy them whole.
   private var hoists: [any CarHoist]
 
   @usableFromInline var plantOutbox = Outbox<Plant.Event, PlantSignal>()
