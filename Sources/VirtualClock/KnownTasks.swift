@@ -12,6 +12,8 @@ struct KnownTasks {
     var hasRun = false
     /// Whether one of its jobs is in the executor's queue.
     var isQueued = false
+    /// Whether its sleep has ended and it has not continued yet.
+    var isRising = false
     /// The external event that it has declared to wait for.
     var hold: Hold?
     /// The location of its last sleep, if the call provides it.
@@ -22,6 +24,12 @@ struct KnownTasks {
 
     /// Its name for messages.
     var description: String { name.map { "'\($0)'" } ?? "a task without a name" }
+
+    /// Whether it runs, is enqueued or is about to continue on another executor, unless it is running here.
+    ///
+    /// A task that falls asleep on another thread may be woken before it is suspended. For that moment its status says
+    /// that it can do nothing, and it is enqueued nowhere.
+    var isElsewhere: Bool { !isQueued && (isRising || task.isAble) && !task.isComplete }
   }
 
   /// A wait during which time does not pass.
@@ -69,8 +77,12 @@ struct KnownTasks {
   mutating func rise(_ number: TaskNumber, at now: Duration) {
     guard var known = asleep.removeValue(forKey: number) else { return }
     known.lastRun = now
+    known.isRising = true
     awake[number] = known
   }
+
+  /// Marks a task as having continued after its sleep.
+  mutating func goOn(_ number: TaskNumber) { awake[number]?.isRising = false }
 
   /// Marks a task as begun that was not enqueued here.
   mutating func begin(_ number: TaskNumber, at now: Duration) {
@@ -83,7 +95,11 @@ struct KnownTasks {
     if let name { awake[number]?.name = name }
   }
 
-  mutating func refuseSleep(_ number: TaskNumber) { awake[number]?.isRefusedSleep = true }
+  mutating func refuseSleep(_ number: TaskNumber, at site: CallSite?) {
+    awake[number]?.lastSleep = site
+    awake[number]?.isRefusedSleep = true
+    awake[number]?.isRising = true
+  }
 
   mutating func setQueued(_ number: TaskNumber, _ isQueued: Bool) { awake[number]?.isQueued = isQueued }
 
@@ -130,7 +146,7 @@ struct KnownTasks {
 
   /// Returns the tasks that run or are enqueued on another executor; valid when no job waits here.
   func away() -> [Known] {
-    awake.values.filter { !$0.isQueued && $0.task.isAble && !isGone($0) && !running.contains($0.number) }.sorted {
+    awake.values.filter { $0.isElsewhere && !isGone($0) && !running.contains($0.number) }.sorted {
       $0.number < $1.number
     }
   }

@@ -121,15 +121,15 @@ extension VirtualClock {
   nonisolated(nonsending) private func ask(_ verb: String, _ target: Duration?, _ task: TaskNumber, at site: CallSite)
     async -> Failure?
   {
-    await withCheckedContinuation { continuation in
-      _ = executor.sleep(task)
+    defer { executor.goOn(task) }
+    return await withCheckedContinuation { continuation in
       let isAccepted = state.withLock { state in
         guard state.request == nil, !state.isFinished else { return false }
+        _ = executor.sleep(task)
         state.request = Request(verb: verb, target: target, task: task, site: site, continuation: continuation)
         return true
       }
       if isAccepted { return }
-      executor.rise(task)
       continuation.resume(
         returning: failure(
           .drivenTwice,

@@ -145,6 +145,7 @@ public final class VirtualClock: Clock {
       state.lastNumber += 1
       return state.lastNumber
     }
+    defer { executor.goOn(task) }
     try await withTaskCancellationHandler {
       try await unsafe withUnsafeThrowingContinuation { continuation in
         unsafe park(number, until: deadline, task, Timeline.Continuation(continuation), at: site)
@@ -158,21 +159,19 @@ public final class VirtualClock: Clock {
     _ number: UInt64, until deadline: Instant, _ task: TaskNumber, _ continuation: Timeline.Continuation,
     at site: CallSite?
   ) {
-    let (now, name) = executor.sleep(task, at: site)
-    let sleep = Timeline.Sleep(
-      number: number, since: now, due: max(deadline.elapsed, now), deadline: deadline.elapsed, task: task, name: name,
-      site: site, continuation: continuation)
     // Cancellation marks the task before it calls the handler, and the handler waits for the lock: either the mark is
     // visible here, or the handler finds the sleep.
     let isParked = state.withLock { state in
       guard !Task.isCancelled, !state.isFinished else { return false }
-      state.timeline.insert(sleep)
+      // Within the lock: the task may be on another thread, and the clock, which sees that it sleeps, must find its sleep.
+      let (now, name) = executor.sleep(task, at: site)
+      state.timeline.insert(
+        Timeline.Sleep(
+          number: number, since: now, due: max(deadline.elapsed, now), deadline: deadline.elapsed, task: task,
+          name: name, site: site, continuation: continuation))
       return true
     }
-    if !isParked {
-      executor.rise(task)
-      executor.refuseSleep(of: task, continuation)
-    }
+    if !isParked { executor.refuseSleep(of: task, at: site, continuation) }
   }
 
   func cancel(_ number: UInt64) {

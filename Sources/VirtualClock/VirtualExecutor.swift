@@ -234,9 +234,9 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   }
 
   /// Queues the end of a cancelled task's sleep: ending it at once would allow an endless loop.
-  func refuseSleep(of number: TaskNumber, _ continuation: Timeline.Continuation) {
+  func refuseSleep(of number: TaskNumber, at site: CallSite?, _ continuation: Timeline.Continuation) {
     state.withLock { state in
-      state.tasks.refuseSleep(number)
+      state.tasks.refuseSleep(number, at: site)
       state.append(Entry(work: .refusedSleep(continuation), task: number))
     }
   }
@@ -309,7 +309,7 @@ extension VirtualExecutor {
 
   private func isAway(_ number: TaskNumber, _ state: State) -> Bool {
     guard state.turns == 0, let known = state.tasks.known(awake: number) else { return false }
-    return !known.isQueued && !state.tasks.running.contains(number) && !known.task.isComplete && known.task.isAble
+    return known.isElsewhere && !state.tasks.running.contains(number)
   }
 
   /// Queues the tasks that other threads have woken, by age.
