@@ -32,7 +32,8 @@ func external(_ name: String, of package: String, when trait: String) -> Target.
 
 /// Tests are compiled as they are written when what they test is optimised: optimising them takes longer
 /// than it saves.
-let asWritten = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let asWritten =
+  strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 /// The tests of one target, under the same settings.
 func tests(_ name: String, _ dependencies: [Target.Dependency], without excluded: [String] = []) -> Target {
@@ -188,9 +189,17 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Control", "Drawing", "DrawingTesting",
-        "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "NcursesTerminal",
-        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Studies", "liftworks",
+        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Exports",
+        "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal",
+        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies",
+        external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
+      ]),
+    // They start the program, and are compiled while it is.
+    tests(
+      "ProgramTests",
+      [
+        "ALSAPlayback", "Configuration", "Drawing", "Games", "ProgramTesting", "SimulationCore", "Soundscape",
+        "SpellChecking",
       ]),
     .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
     tests("SimulationCoreTests", ["CodingTesting", "SimulationCore"]),

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `each piece is hashed with the digest before it as its seed`() {
-    let pieces = (0..<130).map { count in (0..<count).map { UInt8((count * 7 + $0) & 255) } }
+    let pieces: [[UInt8]] = (0..<130).map { count in (count * 7..<count * 8).map { UInt8($0 & 255) } }
     #expect(digest(of: pieces) == "e97083c02f07c8c6")
   }
 

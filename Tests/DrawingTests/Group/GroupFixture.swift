@@ -7,11 +7,13 @@ import SimulationCore
 enum GroupFixture {
   /// Some cars over some landings, of which every third has calls: cars run, load, serve; one is switched off.
   static func group(cars count: Int, landings: Int, lobby: Double = 5) -> GroupPicture {
-    let heights: [Double] = (0..<landings).map { $0 == 0 ? 0 : lobby + Double($0 - 1) * 3.5 }
+    let heights: [Double] = (0..<landings).map { (landing: Int) -> Double in
+      landing == 0 ? 0 : lobby + Double(landing - 1) * 3.5
+    }
     let views: [GroupPicture.LandingView] = heights.indices.map { landing($0, heights, cars: count) }
     let names: [String] = GroupConfiguration.cars(count).map(\.name)
     let cars: [GroupPicture.Car] = names.indices.map { car($0, names[$0], heights) }
-    let arrivals: [Int] = (0..<60).map { $0 < 50 ? 0 : $0 % 7 * 3 }
+    let arrivals: [Int] = (0..<60).map { (minute: Int) -> Int in minute < 50 ? 0 : minute % 7 * 3 }
     return GroupPicture(
       landings: views, cars: cars, dispatcher: "eta", waiting: 9, riding: 14, delivered: 120, average: 12.25,
       longest: 61.5, arrivals: arrivals,

@@ -39,11 +39,9 @@ struct CommandChoiceTests {
 
   @Test(arguments: commands.compactMap(\.commandName))
   func `examples of a command have the options that the whole program finds`(name: String) {
-    let examples = Self.commands.filter { $0.commandName == name }.flatMap { configuration in
-      configuration.discussion.split(separator: "\n").map { $0.split(separator: " ") }.filter {
-        $0.first == "liftworks"
-      }
-    }
+    let pages: [String] = Self.commands.filter { $0.commandName == name }.map(\.discussion)
+    let lines: [Substring] = pages.flatMap { $0.split(separator: "\n") }
+    let examples: [[Substring]] = lines.map { $0.split(separator: " ") }.filter { $0.first == "liftworks" }
     #expect(!examples.isEmpty)
     for words in examples { #expect(Self.isSame(words.dropFirst().map(String.init)), "\(words)") }
   }

@@ -10,6 +10,9 @@ import Testing
 struct FindTheColourControlsTests {
   private typealias Stimulus = FindTheColour.Stimulus
 
+  /// The red slider is moved to so many 255ths.
+  private static func red(_ parts: Double) -> [Stimulus] { [.sliderMoved(.red, parts / 255)] }
+
   /// A run with the person who plays it.
   private struct Play {
     let simulation = Simulation(FindTheColour(), seed: 1)
@@ -77,10 +80,10 @@ struct FindTheColourControlsTests {
 
   @Test func `Left and Right move by 1/255, PageUp and PageDown by 16/255`() {
     var play = Play()
-    #expect(play.press(.right) == [.sliderMoved(.red, 128.5 / 255)])
-    #expect(play.press(.left) == [.sliderMoved(.red, 127.5 / 255)])
-    #expect(play.press(.pageUp) == [.sliderMoved(.red, 143.5 / 255)])
-    #expect(play.press(.pageDown) == [.sliderMoved(.red, 127.5 / 255)])
+    #expect(play.press(.right) == Self.red(128.5))
+    #expect(play.press(.left) == Self.red(127.5))
+    #expect(play.press(.pageUp) == Self.red(143.5))
+    #expect(play.press(.pageDown) == Self.red(127.5))
     for _ in 0..<8 { play.press(.pageDown) }
     #expect(play.simulation.machine.guess.red == 0)
     #expect(play.press(.left) == [])
@@ -104,7 +107,7 @@ struct FindTheColourControlsTests {
     #expect(play.message == "the highest value is 255")
     play.press(.backspace)
     play.type("3")
-    #expect(play.press(.enter) == [.sliderMoved(.red, 203.0 / 255)])
+    #expect(play.press(.enter) == Self.red(203))
     #expect(play.controls.selection.typed == nil)
     // Now digits pick levels again, and Enter checks.
     #expect(play.type("1") == [.levelPicked(.easy)])
@@ -128,7 +131,7 @@ struct FindTheColourControlsTests {
     play.type("v")
     #expect(play.type("q p?n\u{7F}é12;rm -rf") == [])
     #expect(play.controls.selection.typed == "12")
-    #expect(play.press(.enter) == [.sliderMoved(.red, 12.0 / 255)])
+    #expect(play.press(.enter) == Self.red(12))
   }
 
   @Test func `Enter checks; then c continues, n begins anew, and all else says why not`() {

@@ -206,6 +206,3 @@ import Testing
     throw NotShown(text: "'\(text)' is not on the screen")
   }
 }
-
-/// A text that a test looked for and did not see.
-struct NotShown: Error { let text: String }
