@@ -70,8 +70,8 @@ extension DrawnGroup {
     ]
     let absent = cars.filter { $0.plant.lamps.sign != .none }
     let stuck = configuration.building.landingNumbers.flatMap { number in
-      [Direction.up, .down].filter { isHallButtonStuck(number, $0) }.map { way in
-        "hall button \(way.rawValue) of \(configuration.building.landing(number).name) stuck"
+      [Direction.up, .down].filter { isHallButtonStuck(number, $0) }.map { direction in
+        "hall button \(direction.rawValue) of \(configuration.building.landing(number).name) stuck"
       }
     }
     return (parts + absent.map { "\($0.name) \($0.plant.lamps.sign.word)" } + stuck).joined(separator: ", ")
@@ -113,10 +113,10 @@ extension DrawnGroup {
 
   /// Returns whether a car is there for a waiting person, with doors not shut.
   private func isAnswered(_ person: Person) -> Bool {
-    let way: Direction = person.destination > person.origin ? .up : .down
+    let direction: Direction = person.destination > person.origin ? .up : .down
     return cars.contains { car in
       car.plant.landing == person.origin && car.serves(person.destination)
-        && car.controller.shownDirection != way.opposite
+        && car.controller.shownDirection != direction.opposite
         && car.plant.doors.contains { $0.region.state != .closed }
     }
   }
@@ -146,7 +146,9 @@ extension DrawnGroup {
     return building.landingNumbers.map { number in
       let landing = building.landing(number)
       var lamps: [Direction: Bool] = [:]
-      for way in Direction.allCases where hasHallButton(number, way) { lamps[way] = self.calls.isLit(number, way) }
+      for direction in Direction.allCases where hasHallButton(number, direction) {
+        lamps[direction] = self.calls.isLit(number, direction)
+      }
       return GroupPicture.LandingView(
         name: landing.name, height: landing.height, hasKeypad: hasKeypad(number), lamps: lamps,
         stuckButtons: Set(Direction.allCases.filter { isHallButtonStuck(number, $0) }), calls: calls[number - 1],
@@ -221,8 +223,8 @@ extension DrawnGroup {
 
   /// Returns when the selected call was assigned to its present car.
   public func instantOfDecision(askedBy selection: GroupSelection) -> SimulationInstant? {
-    guard let way = selection.asks else { return nil }
-    return calls.all.first { $0.landing == selection.landing && $0.direction == way }?.given
+    guard let direction = selection.asks else { return nil }
+    return calls.all.first { $0.landing == selection.landing && $0.direction == direction }?.given
   }
 
   /// What a call of a landing costs with each car: the one that is there, or one that would come now.

@@ -132,7 +132,9 @@ struct GroupSigns {
     var style = theme.style(isChosen ? \.accent : \.text, isBold: isChosen)
     if isChosen, !theme.usesColor { style.isReversed = true }
     pen.write(mark + pad + name, column: 0, row: row, style, into: &grid)
-    for way in view.lampWays { drawCall(way, isLit: view.lamps[way] == true, of: view, row: row, pen, into: &grid) }
+    for direction in view.lampWays {
+      drawCall(direction, isLit: view.lamps[direction] == true, of: view, row: row, pen, into: &grid)
+    }
     if view.hasKeypad { drawKeypad(of: view, row: row, pen, into: &grid) }
     guard !view.waiting.isEmpty else { return }
     pen.write(
@@ -158,15 +160,16 @@ struct GroupSigns {
 
   /// Draws a hall button and, if it is lit, the assigned car and the seconds until it arrives.
   private func drawCall(
-    _ way: Direction, isLit: Bool, of view: GroupPicture.LandingView, row: Int, _ pen: CellPen, into grid: inout Grid
+    _ direction: Direction, isLit: Bool, of view: GroupPicture.LandingView, row: Int, _ pen: CellPen,
+    into grid: inout Grid
   ) {
-    let calls = view.calls.filter { $0.direction == way }
+    let calls = view.calls.filter { $0.direction == direction }
     let isCalled = isLit || !calls.isEmpty
-    let isStuck = view.stuckButtons.contains(way)
+    let isStuck = view.stuckButtons.contains(direction)
     let isNotable = isCalled || isStuck
     let style = theme.style(isNotable ? \.notice : \.quiet, isBold: isNotable)
-    let column = layout.callColumn(way)
-    let glyph = isStuck ? glyphs.stuckButton : glyphs.hallButton(way, isLit: isCalled)
+    let column = layout.callColumn(direction)
+    let glyph = isStuck ? glyphs.stuckButton : glyphs.hallButton(direction, isLit: isCalled)
     pen.put(glyph, column: column, row: row, style, into: &grid)
     guard layout.callWidth > 1, let call = calls.first else { return }
     let name = call.car.map { initials(of: picture.cars[$0].name, in: layout.callWidth - 5) } ?? "?"

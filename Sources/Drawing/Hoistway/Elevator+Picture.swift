@@ -23,9 +23,9 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     if !service.text.isEmpty, service.fireText.isEmpty || service.sign != .fire { parts.insert(service.text, at: 0) }
     parts += service.notices
     for number in configuration.landingNumbers {
-      for way in [Direction.up, .down] where !plant.lamps.stuckSides(number, way).isEmpty {
+      for direction in [Direction.up, .down] where !plant.lamps.stuckSides(number, direction).isEmpty {
         let sign = configuration.landing(number).name
-        parts.append("hall button \(way.rawValue) of \(sign) stuck")
+        parts.append("hall button \(direction.rawValue) of \(sign) stuck")
       }
     }
     return parts.joined(separator: ", ")

@@ -32,9 +32,9 @@ extension CollectiveController {
   }
 
   /// A hall call is registered no longer.
-  mutating func endHallCall(_ number: Int, _ way: Direction, _ side: Entrance) {
-    calls.setHallCall(number, way, false, at: side)
-    announcedCalls.setHallCall(number, way, false, at: side)
+  mutating func endHallCall(_ number: Int, _ direction: Direction, _ side: Entrance) {
+    calls.setHallCall(number, direction, false, at: side)
+    announcedCalls.setHallCall(number, direction, false, at: side)
   }
 
   /// Opens closing doors again for a call of this landing for which they would open as soon as they were

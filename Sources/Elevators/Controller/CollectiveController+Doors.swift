@@ -147,13 +147,13 @@ extension CollectiveController {
   /// Answers the call of this landing with doors that are open, rather than close them first, or opens those
   /// of the called side; returns the sides that it has served.
   mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) -> EntranceSet {
-    let way = onward(from: landing)
-    let sides = doors.reduce(into: sidesToOpen(at: landing, way)) { sides, door in
+    let direction = onward(from: landing)
+    let sides = doors.reduce(into: sidesToOpen(at: landing, direction)) { sides, door in
       // Doors that close, and do not turn back for a call, are shut first.
       if door.isClosing, !configuration.control.callReopens { sides.set(door.entrance, false) }
     }
     guard !sides.isEmpty else { return [] }
-    setDirection(way, in: &outbox)
+    setDirection(direction, in: &outbox)
     stop.answerAnew()
     answerCalls(on: sides, in: &outbox)
     let end = outbox.now.advanced(by: configuration.control.hallCallDwell)

@@ -83,9 +83,9 @@ extension CollectiveController {
     drive.run?.recall()
     let there = keys.fireLanding
     guard isMoving else { return recallStartingCar(to: there, in: &outbox) }
-    setDirection(drive.way, in: &outbox)
+    setDirection(drive.direction, in: &outbox)
     guard target != there else { return }
-    if there != landing, (there > landing) == (drive.way == .up) {
+    if there != landing, (there > landing) == (drive.direction == .up) {
       drive.speedUp(in: &outbox)
       redirect(to: there, for: .repositioning, in: &outbox)
     } else {
@@ -134,7 +134,7 @@ extension CollectiveController {
     for index in doors.indices { applyRegime(index, in: &outbox) }
     if service.state == .idle { return decide(in: &outbox) }
     guard service.state == .travelling, let target, !isSlowing, !isHalting else { return }
-    let isAhead = number != landing && (number > landing) == (drive.way == .up)
+    let isAhead = number != landing && (number > landing) == (drive.direction == .up)
     let turns = isMoving && !isAhead
     drive.run?.stopsNext = turns
     if number != target, !isMoving || isAhead { redirect(to: number, in: &outbox) }

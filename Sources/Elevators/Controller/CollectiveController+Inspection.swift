@@ -5,13 +5,13 @@ extension CollectiveController {
   /// Moves the car in the direction of the inspection buttons, or stops it.
   mutating func driveInspection(in outbox: inout Outbox<Event, Fact>) {
     guard policy.decision == .inspection else { return }
-    let way = inspectionObstacle == nil ? keys.inspectionDirection : nil
+    let direction = inspectionObstacle == nil ? keys.inspectionDirection : nil
     switch drive.state {
     case .resting:
-      guard let way else { return }
-      drive.inspect(way, in: &outbox)
-      send(.inspect(way), in: &outbox)
-    case .inspecting(let inspection): if inspection.direction != way { halt(in: &outbox) }
+      guard let direction else { return }
+      drive.inspect(direction, in: &outbox)
+      send(.inspect(direction), in: &outbox)
+    case .inspecting(let inspection): if inspection.direction != direction { halt(in: &outbox) }
     case .starting, .running, .slowing, .levelling, .halting, .relevelling: break
     }
   }

@@ -268,12 +268,12 @@ extension CollectiveController {
 
   mutating func cancelHallCalls(in outbox: inout Outbox<Event, Fact>) {
     for number in configuration.landingNumbers {
-      for way in Direction.allCases {
-        for side in calls.hallSides(number, way).list {
+      for direction in Direction.allCases {
+        for side in calls.hallSides(number, direction).list {
           let named = configuration.named(side, at: number)
-          endHallCall(number, way, side)
-          outbox.emit(.hallCallCancelled(landing: number, direction: way, entrance: named))
-          send(.hallLamp(landing: number, direction: way, entrance: named, isLit: false), in: &outbox)
+          endHallCall(number, direction, side)
+          outbox.emit(.hallCallCancelled(landing: number, direction: direction, entrance: named))
+          send(.hallLamp(landing: number, direction: direction, entrance: named, isLit: false), in: &outbox)
         }
       }
     }

@@ -53,7 +53,7 @@ extension CollectiveController {
     drive.slow(for: number, in: &outbox)
     announce(number, in: &outbox)
     // A car that levels after a halt may move against its next direction.
-    if direction == drive.way, let way = onward(from: number), way == direction?.opposite {
+    if direction == drive.direction, let way = onward(from: number), way == direction?.opposite {
       cancelCallsBehind(besides: number, in: &outbox)
     }
     commitDirection(at: number, in: &outbox)
@@ -61,7 +61,7 @@ extension CollectiveController {
 
   /// Does what the calls ask for, while the car is at rest with its doors closed; before that it is `opening`
   /// for people aboard, if somebody wanted that of the run that has brought it there on a way.
-  mutating func decide(opening: Bool = false, on way: Direction? = nil, in outbox: inout Outbox<Event, Fact>) {
+  mutating func decide(opening: Bool = false, on direction: Direction? = nil, in outbox: inout Outbox<Event, Fact>) {
     guard drive.isResting else { return }
     // Doors have a battery: a car that is recalled where it is opens, whatever keeps it there.
     let isFree = service.state == .idle || service.state == .halted
@@ -74,7 +74,7 @@ extension CollectiveController {
     outbox.disarm(.parks)
     if isAtLanding, opening, policy.lettingOut != .never {
       guard !configuration.hasDoors(at: landing) else { return serve(in: &outbox) }
-      return depart(to: nearestDoors(on: way), opening: true, in: &outbox)
+      return depart(to: nearestDoors(on: direction), opening: true, in: &outbox)
     }
     // An overloaded car goes nowhere, whoever calls it.
     if isOverloaded {
@@ -98,8 +98,8 @@ extension CollectiveController {
     }
     // People are let out first of a car that was stopped between landings.
     if drive.rest.letsOut { return depart(to: nearestDoors, in: &outbox) }
-    if let (next, way) = nextStop() {
-      setDirection(way, in: &outbox)
+    if let (next, direction) = nextStop() {
+      setDirection(direction, in: &outbox)
       return depart(to: next, in: &outbox)
     }
     setDirection(nil, in: &outbox)
@@ -108,22 +108,22 @@ extension CollectiveController {
 
   /// Where people can be let out: the landing that the car is at, slowed down for or has passed last, or where it
   /// has no doors the next one on its way at which it has.
-  var nearestDoors: Int { nearestDoors(on: drive.way) }
+  var nearestDoors: Int { nearestDoors(on: drive.direction) }
 
   /// The same for a car that has come to a landing on a way.
-  private func nearestDoors(on way: Direction?) -> Int {
+  private func nearestDoors(on direction: Direction?) -> Int {
     if case .adrift(_, let number?, _) = drive.rest, configuration.hasDoors(at: number) { return number }
     guard !configuration.hasDoors(at: landing) else { return landing }
     let open = configuration.landingNumbers.filter { configuration.hasDoors(at: $0) }
-    let ahead = open.filter { way == ($0 > landing ? .up : .down) }
+    let ahead = open.filter { direction == ($0 > landing ? .up : .down) }
     return (ahead.isEmpty ? open : ahead).min { millimetres(to: $0) < millimetres(to: $1) } ?? landing
   }
 
   /// Whether the car, at rest at a landing, has a call there for the direction in which it leaves.
   func isToServe(_ number: Int) -> Bool {
     if calls.hasCarCall(number) { return true }
-    guard !passesHallCalls, let way = onward(from: number) else { return false }
-    return calls.hasHallCall(number, way)
+    guard !passesHallCalls, let direction = onward(from: number) else { return false }
+    return calls.hasHallCall(number, direction)
   }
 
   /// Where the car goes next from rest: in its direction first, then back; without a direction, to the nearest, in
@@ -132,7 +132,7 @@ extension CollectiveController {
     let includingHall = !passesHallCalls
     func stop(_ way: Direction) -> (landing: Int, way: Direction)? {
       // A car that was halted between landings may go back to the one that it passed last.
-      let isBehind = isAtLanding || way == drive.way
+      let isBehind = isAtLanding || way == drive.direction
       let from = isBehind ? landing : (way == .up ? landing - 1 : landing + 1)
       return calls.nextStop(beyond: from, way, includingHall: includingHall).map { ($0, way) }
     }
@@ -170,7 +170,7 @@ extension CollectiveController {
     drive.reachLanding()
     // It was there when it was sent there, and was sent on before it had reported so.
     if !isMoving, service.state == .travelling, let target, target != number { return }
-    let (ended, way, wasRelevelling) = (drive.run, drive.way, isRelevelling)
+    let (ended, way, wasRelevelling) = (drive.run, drive.direction, isRelevelling)
     comeToRest(drive.rest, in: &outbox)
     guard !wasRelevelling, service.state == .travelling else { return decide(in: &outbox) }
     if doorRegime == .constantPressure {
@@ -238,7 +238,7 @@ extension CollectiveController {
     let hasMoved = isMoving || isRelevelling
     let isAdrift = hasMoved && service.state != .serving
     let (approached, opens) = (isSlowing ? target : nil, opensAtStop)
-    comeToRest(isAdrift ? .adrift(drive.way, towards: approached) : drive.rest, in: &outbox)
+    comeToRest(isAdrift ? .adrift(drive.direction, towards: approached) : drive.rest, in: &outbox)
     // Once there is power, it levels and opens before it serves, if it is between landings.
     if opens || policy.lettingOut == .always { drive.letOut() }
     stop.notice = .ahead
@@ -248,7 +248,9 @@ extension CollectiveController {
     if service.state == .travelling { service.move(on: .parked, in: &outbox) }
     endStop(in: &outbox)
     // Whatever it had decided for the stop ahead, it keeps the direction of its run.
-    if let way = drive.way, calls.hasCall(beyond: landing, way, includingHall: true) { setDirection(way, in: &outbox) }
+    if let direction = drive.direction, calls.hasCall(beyond: landing, direction, includingHall: true) {
+      setDirection(direction, in: &outbox)
+    }
     decide(opening: opens, in: &outbox)
     driveInspection(in: &outbox)
   }

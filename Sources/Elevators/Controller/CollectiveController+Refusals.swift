@@ -125,10 +125,10 @@ extension CollectiveController {
     return isOverloaded ? .overloaded : nil
   }
 
-  private func inspectionRefusal(_ way: Direction) -> ElevatorRefusal.InspectionObstacle? {
+  private func inspectionRefusal(_ direction: Direction) -> ElevatorRefusal.InspectionObstacle? {
     if !keys.isInspection || keys.awaitsInspectionReset { return .switchesAreOff }
     if let inspectionObstacle { return inspectionObstacle }
-    if keys.isPressed(way.opposite) { return .bothButtonsAreHeld }
+    if keys.isPressed(direction.opposite) { return .bothButtonsAreHeld }
     let isRunHeld = InspectionStation.allCases.allSatisfy { !keys.isOn($0) || keys.isRunPressed($0) }
     return isRunHeld ? nil : .runIsNotHeld
   }

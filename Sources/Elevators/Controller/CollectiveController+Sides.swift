@@ -3,28 +3,28 @@ import SimulationCore
 // On which sides the doors of a stop open: only on those that are called, unless they open together.
 extension CollectiveController {
   /// The sides for which a stop has calls that it answers when it goes on in a direction.
-  func calledSides(at number: Int, _ way: Direction?) -> EntranceSet {
-    let hall = way.map { hallSides(at: number, $0) } ?? []
+  func calledSides(at number: Int, _ direction: Direction?) -> EntranceSet {
+    let hall = direction.map { hallSides(at: number, $0) } ?? []
     return calls.carSides(number).union(hall)
   }
 
   /// The sides whose hall calls a stop answers: none that a full car passes, where its doors need not open.
-  func hallSides(at number: Int, _ way: Direction) -> EntranceSet {
+  func hallSides(at number: Int, _ direction: Direction) -> EntranceSet {
     if configuration.isSelective(at: number), passesHallCalls(from: number) { return [] }
-    return calls.hallSides(number, way)
+    return calls.hallSides(number, direction)
   }
 
   /// The sides whose doors open at a stop: those that are called for its direction, else for the other one, else
   /// likewise those whose hall calls a full car would have passed; all of them where nobody called or where
   /// they open together.
-  func sidesToOpen(at number: Int, _ way: Direction?) -> EntranceSet {
+  func sidesToOpen(at number: Int, _ direction: Direction?) -> EntranceSet {
     let all = configuration.sides(of: number)
     guard configuration.isSelective(at: number) else { return all }
-    for way in [way, way?.opposite] {
-      let called = calledSides(at: number, way).intersection(all)
+    for direction in [direction, direction?.opposite] {
+      let called = calledSides(at: number, direction).intersection(all)
       if !called.isEmpty { return called }
     }
-    let ways = way.map { [[$0], [$0.opposite]] } ?? [Direction.allCases]
+    let ways = direction.map { [[$0], [$0.opposite]] } ?? [Direction.allCases]
     let passed = ways.map { ways in
       ways.reduce(into: EntranceSet()) { $0.formUnion(calls.hallSides(number, $1)) }.intersection(all)
     }
@@ -40,8 +40,8 @@ extension CollectiveController {
   }
 
   /// The sides at which a stop is announced: those whose doors open for it, or are open already.
-  func announcedSides(at number: Int, _ way: Direction) -> EntranceSet {
+  func announcedSides(at number: Int, _ direction: Direction) -> EntranceSet {
     let served = number == landing && service.state == .serving ? servedSides : []
-    return served.isEmpty ? sidesToOpen(at: number, way) : served
+    return served.isEmpty ? sidesToOpen(at: number, direction) : served
   }
 }

@@ -54,7 +54,7 @@ struct CollectiveDrive: Hashable, Sendable {
     /// How the car was to its landing as it set out, and is to the one at which it opens.
     fileprivate(set) var origin: Rest
     /// The direction of the car; nil before its brake has opened.
-    fileprivate(set) var way: Direction?
+    fileprivate(set) var direction: Direction?
     /// Whether it runs at the seismic speed, from its start or from an earthquake on.
     var isSlow: Bool
     /// Whether doors open where it ends, whoever has called: people get out there, or an attendant waits.
@@ -174,10 +174,10 @@ extension CollectiveDrive {
   }
 
   /// The direction of the car, or of its last run if it is between landings; nil for a car at a landing.
-  var way: Direction? {
-    if case .resting(.adrift(let way, _, _)) = state { return way }
+  var direction: Direction? {
+    if case .resting(.adrift(let direction, _, _)) = state { return direction }
     if let inspection { return inspection.hasStarted ? inspection.direction : nil }
-    return run?.way
+    return run?.direction
   }
 
   /// Whether nothing is commanded.
@@ -236,14 +236,14 @@ extension CollectiveDrive {
   }
 
   /// The brake has opened: a levelling that was due is cancelled.
-  mutating func start(_ way: Direction, in receiver: inout some TransitionReceiver) {
+  mutating func start(_ direction: Direction, in receiver: inout some TransitionReceiver) {
     switch state {
     case .starting(let run): move(on: .brakeOpened, to: .running(run), in: &receiver)
     case .halting(.run(let run, .starting)): state = .halting(.run(run, in: .running))
     case .inspecting, .halting(.inspection): inspection?.hasStarted = true
     case .resting, .running, .slowing, .levelling, .halting, .relevelling: return
     }
-    run?.way = way
+    run?.direction = direction
     if rest == .offLevel { rest = .level }
   }
 

@@ -108,8 +108,8 @@ public struct DestinationDispatcher: Dispatcher {
         add(call, stop.arrival)
         return true
       }
-      guard let way = stop.answers else { continue }
-      for call in calls where call.landing == stop.landing && call.direction == way {
+      guard let direction = stop.answers else { continue }
+      for call in calls where call.landing == stop.landing && call.direction == direction {
         if call.destination == nil { add(call, stop.arrival) } else { riding.append(call) }
       }
     }

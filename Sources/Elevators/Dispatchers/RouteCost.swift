@@ -34,8 +34,8 @@ struct RouteCost: Sendable {
     route.reach = reach
     while let stop = route.next() {
       if stop.answersCarCall { sum += stop.arrival * riderWeight }
-      guard let way = stop.answers else { continue }
-      for call in calls where call.landing == stop.landing && call.direction == way {
+      guard let direction = stop.answers else { continue }
+      for call in calls where call.landing == stop.landing && call.direction == direction {
         sum += waiting(call, stop.arrival, in: group)
         if car.passesHallCalls { sum += Self.passedCost }
       }
@@ -62,8 +62,8 @@ struct RouteCost: Sendable {
     var route = RouteForecast(car, group.flights, answering: calls)
     while let stop = route.next() {
       if stop.answersCarCall { riders += stop.arrival * riderWeight }
-      guard let way = stop.answers else { continue }
-      for call in calls where call.landing == stop.landing && call.direction == way {
+      guard let direction = stop.answers else { continue }
+      for call in calls where call.landing == stop.landing && call.direction == direction {
         let cost = waiting(call, stop.arrival, in: group)
         if call == single {
           // A car that is full passes it, and comes back.

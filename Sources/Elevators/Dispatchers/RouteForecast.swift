@@ -131,15 +131,15 @@ public struct RouteForecast: Sendable {
     return nearest.min { flights.flight(here, $0.0) < flights.flight(here, $1.0) }
   }
 
-  private func isCalled(_ number: Int, _ way: Direction) -> Bool {
+  private func isCalled(_ number: Int, _ direction: Direction) -> Bool {
     if car[number - 1] || (!expected.isEmpty && expected[number - 1]) { return true }
-    return way == .up ? up[number - 1] : down[number - 1]
+    return direction == .up ? up[number - 1] : down[number - 1]
   }
 
   /// The next stop beyond the landing: the nearest call of the direction, or the farthest of the opposite one.
-  private func ahead(_ way: Direction) -> Int? {
+  private func ahead(_ direction: Direction) -> Int? {
     var farthest: Int?
-    if way == .up {
+    if direction == .up {
       for number in stride(from: landing + 1, through: car.count, by: 1) {
         if isCalled(number, .up) { return number }
         if down[number - 1] { farthest = number }
@@ -153,35 +153,35 @@ public struct RouteForecast: Sendable {
     return farthest
   }
 
-  private func hasCall(beyond number: Int, _ way: Direction) -> Bool {
-    let range = way == .up ? number..<car.count : 0..<(number - 1)
+  private func hasCall(beyond number: Int, _ direction: Direction) -> Bool {
+    let range = direction == .up ? number..<car.count : 0..<(number - 1)
     return range.contains { index in car[index] || up[index] || down[index] || (!expected.isEmpty && expected[index]) }
   }
 
   /// How many are known to get in at the landing.
   ///
   /// Their destinations are car calls from now on. Of those who pressed a hall button, one is expected.
-  private mutating func board(_ way: Direction) -> Int {
+  private mutating func board(_ direction: Direction) -> Int {
     var (count, known) = (0, false)
-    for call in entered where call.landing == landing && call.direction == way {
+    for call in entered where call.landing == landing && call.direction == direction {
       if let destination = call.destination { car[destination - 1] = true }
       count += call.entryCount
       known = true
     }
-    if known { entered.removeAll { $0.landing == landing && $0.direction == way } }
+    if known { entered.removeAll { $0.landing == landing && $0.direction == direction } }
     guard !known else { return count }
-    expectCarCall(way)
+    expectCarCall(direction)
     return 1
   }
 
   /// Whoever gets in wants to go up half way to the top, or down to the lowest landing, or as far as is assumed.
-  private mutating func expectCarCall(_ way: Direction) {
+  private mutating func expectCarCall(_ direction: Direction) {
     let count = car.count
-    var goal = way == .up ? (landing + count + 1) / 2 : 1
+    var goal = direction == .up ? (landing + count + 1) / 2 : 1
     if let reach {
-      let most = way == .up ? count - landing : landing - 1
+      let most = direction == .up ? count - landing : landing - 1
       let far = Int(clamping: (Double(most) * reach).rounded(.up))
-      goal = way == .up ? landing + far : landing - far
+      goal = direction == .up ? landing + far : landing - far
     }
     guard goal != landing else { return }
     if expected.isEmpty { expected = [Bool](repeating: false, count: count) }

@@ -162,10 +162,10 @@ extension GroupCar {
 
   /// The direction of the hall call that it has answered where it is, until a button that way is pressed.
   private var boarding: Direction? {
-    guard controller.service.state == .serving, let way = controller.stop.answered,
-      !controller.calls.landings(beyond: controller.landing, way).contains(where: controller.calls.hasCarCall)
+    guard controller.service.state == .serving, let direction = controller.stop.answered,
+      !controller.calls.landings(beyond: controller.landing, direction).contains(where: controller.calls.hasCarCall)
     else { return nil }
-    return way
+    return direction
   }
 
   private var viewState: CarView.State {

@@ -11,7 +11,7 @@ public struct ServiceKeys: Hashable, Sendable {
     var isDownPressed = false
     var isRunPressed = false
 
-    var way: Direction? {
+    var direction: Direction? {
       guard isRunPressed else { return nil }
       return isUpPressed == isDownPressed ? nil : isUpPressed ? .up : .down
     }
@@ -143,8 +143,8 @@ public struct ServiceKeys: Hashable, Sendable {
   public func isOn(_ station: InspectionStation) -> Bool { station == .carTop ? carTop.isOn : pit.isOn }
 
   /// Whether an inspection button for a direction is held down at any station.
-  public func isPressed(_ way: Direction) -> Bool {
-    way == .up ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
+  public func isPressed(_ direction: Direction) -> Bool {
+    direction == .up ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
   }
 
   /// Whether the key of the landing takes the car back from firefighters: turned on again, or reset.
@@ -185,9 +185,9 @@ public struct ServiceKeys: Hashable, Sendable {
   /// > Source: EN 81-20, 5.12.1.5.2.3 and 5.12.1.5.2.1 i).
   public var inspectionDirection: Direction? {
     switch (carTop.isOn, pit.isOn) {
-    case (true, true): carTop.way == pit.way ? carTop.way : nil
-    case (true, false): carTop.way
-    case (false, true): pit.way
+    case (true, true): carTop.direction == pit.direction ? carTop.direction : nil
+    case (true, false): carTop.direction
+    case (false, true): pit.direction
     case (false, false): nil
     }
   }

@@ -70,8 +70,10 @@ extension Plant {
 
   /// The first hall call whose lamp is lit, those for up first.
   func firstLitHall(among lit: HallSides) -> Call? {
-    for way in [Direction.up, .down] {
-      for landing in configuration.landingNumbers { if let call = litHall(landing, way, among: lit) { return call } }
+    for direction in [Direction.up, .down] {
+      for landing in configuration.landingNumbers {
+        if let call = litHall(landing, direction, among: lit) { return call }
+      }
     }
     return nil
   }

@@ -74,9 +74,9 @@ struct CalledSides: SafetyRule {
     let lamps = plant.lamps
     var sides = lamps.carSides(landing)
     let shown = Direction.allCases.filter { lamps.isLanternLit(landing, $0) }
-    for way in Direction.allCases {
-      if shown.isEmpty ? isAlone : shown.contains(way) { sides.formUnion(service.litButtons[landing, way]) }
-      if !isAlone { sides.formUnion(lamps.lanternSides(landing, way)) }
+    for direction in Direction.allCases {
+      if shown.isEmpty ? isAlone : shown.contains(direction) { sides.formUnion(service.litButtons[landing, direction]) }
+      if !isAlone { sides.formUnion(lamps.lanternSides(landing, direction)) }
     }
     for call in calls where call.landing == landing { if let side = call.entrance { sides.set(side, true) } }
     return sides

@@ -64,8 +64,8 @@ struct InspectionOnly: SafetyRule {
     case .stalled:
       return plant.inspectionDirection == held || plant.motion.isRunning ? nil : "the motor runs on without its button"
     case .starting, .inspecting:
-      guard let way = plant.inspectionDirection else { return "the car starts for a landing" }
-      guard way == held else { return "the car goes \(way.rawValue), and no button is held for that" }
+      guard let direction = plant.inspectionDirection else { return "the car starts for a landing" }
+      guard direction == held else { return "the car goes \(direction.rawValue), and no button is held for that" }
       let most = min(configuration.code.inspectionSpeed, configuration.modes.inspectionSpeed)
       let peak = plant.motion.profile?.peakSpeed ?? 0
       if let speed = speedNearEnds(plant) {

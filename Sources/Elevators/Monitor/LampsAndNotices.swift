@@ -171,9 +171,9 @@ struct LampsAndNotices: SafetyRule {
   /// Whether a lantern is lit where the car stops for a car call, and no gong has sounded there.
   private func isUnannounced(_ call: Call, _ plant: Plant) -> Bool {
     !announced.contains(call)
-      && Direction.allCases.contains { way in
-        let hall = Call.hall(landing: call.landing, direction: way, entrance: call.entrance)
-        return isLanternLit(way, for: call, plant) && states[hall.index].gongCount == 0
+      && Direction.allCases.contains { direction in
+        let hall = Call.hall(landing: call.landing, direction: direction, entrance: call.entrance)
+        return isLanternLit(direction, for: call, plant) && states[hall.index].gongCount == 0
       }
   }
 
@@ -182,8 +182,8 @@ struct LampsAndNotices: SafetyRule {
   }
 
   /// Whether the lantern of a direction is lit where a call is, on its side.
-  private func isLanternLit(_ way: Direction, for call: Call, _ plant: Plant) -> Bool {
-    let lit = plant.lamps.lanternSides(call.landing, way)
+  private func isLanternLit(_ direction: Direction, for call: Call, _ plant: Plant) -> Bool {
+    let lit = plant.lamps.lanternSides(call.landing, direction)
     return call.entrance.map { lit.contains($0) } ?? !lit.isEmpty
   }
 

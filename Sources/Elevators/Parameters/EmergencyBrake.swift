@@ -62,7 +62,7 @@ public struct EmergencyBrake: Hashable, Codable, Sendable {
   }
 
   /// The deceleration, in m/s², of a car with a load in kilograms that travels in a direction.
-  public func deceleration(load: Int, _ way: Direction) -> Double {
-    hoist?.deceleration(load: load, way) ?? deceleration
+  public func deceleration(load: Int, _ direction: Direction) -> Double {
+    hoist?.deceleration(load: load, direction) ?? deceleration
   }
 }

@@ -26,24 +26,24 @@ extension Plant {
 
   // MARK: - Inspection
 
-  mutating func inspect(_ way: Direction, in outbox: inout Outbox<Event, Fact>) {
-    let last = lastLanding(way)
-    guard hasPower, drive.state == .standing, mayInspect(way, at: outbox.now) else {
+  mutating func inspect(_ direction: Direction, in outbox: inout Outbox<Event, Fact>) {
+    let last = lastLanding(direction)
+    guard hasPower, drive.state == .standing, mayInspect(direction, at: outbox.now) else {
       return outbox.emit(.runRefused(target: last))
     }
     drive.move(on: .inspectCommanded, in: &outbox)
-    assignment = .inspection(way)
+    assignment = .inspection(direction)
     outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
   }
 
   /// Whether an inspection run has any distance left.
-  func mayInspect(_ way: Direction, at instant: SimulationInstant) -> Bool {
-    let end = configuration.landing(lastLanding(way)).height
+  func mayInspect(_ direction: Direction, at instant: SimulationInstant) -> Bool {
+    let end = configuration.landing(lastLanding(direction)).height
     let distance = end - motion.state(at: instant).position
-    return way == .up ? distance > 0 : distance < 0
+    return direction == .up ? distance > 0 : distance < 0
   }
 
-  func lastLanding(_ way: Direction) -> Int { way == .up ? configuration.landings.count : 1 }
+  func lastLanding(_ direction: Direction) -> Int { direction == .up ? configuration.landings.count : 1 }
 
   mutating func beginInspection(in outbox: inout Outbox<Event, Fact>) {
     drive.move(on: .inspectionBegan, in: &outbox)
@@ -106,14 +106,15 @@ extension Plant {
   /// The drive lets go of it at once: what it did to the speed is over, but for what the stopper does as well.
   private func stop(by stopper: CarMotion.Stopper, from running: TravelState) -> TravelProfile {
     let limits = configuration.drive.limits
-    let way: Direction = running.speed < 0 ? .down : .up
+    let direction: Direction = running.speed < 0 ? .down : .up
     let rate =
       switch stopper {
       case .gear: max(limits.acceleration, CodeLimits.safetyGearRetardation / 2)
-      case .brake: configuration.drive.brake.deceleration(load: load, way)
+      case .brake: configuration.drive.brake.deceleration(load: load, direction)
       }
     var state = running
-    state.acceleration = way == .up ? min(max(running.acceleration, -rate), 0) : max(min(running.acceleration, rate), 0)
+    state.acceleration =
+      direction == .up ? min(max(running.acceleration, -rate), 0) : max(min(running.acceleration, rate), 0)
     let stopping = TravelLimits(
       speed: max(limits.speed, abs(state.speed)), acceleration: rate, jerk: max(limits.jerk, Self.brakingJerk))
     return .stop(from: state, limits: stopping)

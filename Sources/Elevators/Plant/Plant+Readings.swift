@@ -39,12 +39,12 @@ extension Lamps {
   fileprivate func readings(_ configuration: ElevatorConfiguration, _ calls: HallCalls) -> [Reading] {
     let landings = configuration.landingNumbers.flatMap { landing in
       let sign = configuration.sign(of: landing)
-      let ways = Direction.allCases.filter { way in landing != (way == .up ? landingCount : 1) }
-      let lamps = ways.flatMap { way in
-        readings("hall/\(sign)/\(way.rawValue)", calls.litSides(landing, way), landing, configuration)
+      let ways = Direction.allCases.filter { direction in landing != (direction == .up ? landingCount : 1) }
+      let lamps = ways.flatMap { direction in
+        readings("hall/\(sign)/\(direction.rawValue)", calls.litSides(landing, direction), landing, configuration)
       }
-      let lanterns = Direction.allCases.flatMap { way in
-        readings("lantern/\(sign)/\(way.rawValue)", lanternSides(landing, way), landing, configuration)
+      let lanterns = Direction.allCases.flatMap { direction in
+        readings("lantern/\(sign)/\(direction.rawValue)", lanternSides(landing, direction), landing, configuration)
       }
       return readings("car/\(sign)", carSides(landing), landing, configuration) + lamps + lanterns
     }

@@ -162,7 +162,7 @@ public struct Plant: Sendable {
     case .run(let landing): run(to: landing, in: &outbox)
     case .relevel: relevel(in: &outbox)
     case .halt: halt(in: &outbox)
-    case .inspect(let way): inspect(way, in: &outbox)
+    case .inspect(let direction): inspect(direction, in: &outbox)
     case .slowDown(let isOn): slowDown(isOn, in: &outbox)
     case .openDoors(let entrance): open(entrance, in: &outbox)
     case .closeDoors(let entrance): close(entrance, isNudging: false, in: &outbox)
@@ -201,7 +201,7 @@ public struct Plant: Sendable {
     switch assignment {
     case .none: landing
     case .run(let number): number
-    case .inspection(let way): lastLanding(way)
+    case .inspection(let direction): lastLanding(direction)
     }
   }
 

@@ -31,9 +31,9 @@ extension Car {
       return plant.areDoorsLocked ? .doorsShut(nil) : nil
     case .control(let signal):
       let refusal = controller.refusal(of: signal)
-      guard case .inspectionButton(_, let way, true) = signal else { return refusal }
+      guard case .inspectionButton(_, let direction, true) = signal else { return refusal }
       if let refusal, refusal != .carStays(.runIsNotHeld) { return refusal }
-      return plant.mayInspect(way, at: instant) ? refusal : .carStays(.lastLanding)
+      return plant.mayInspect(direction, at: instant) ? refusal : .carStays(.lastLanding)
     case .driveStalled(false):
       // A cause goes away, as with the gear: what matters is whether the controller knows of a fault.
       return controller.refusal(of: .safetyGear(isEngaged: false))

@@ -221,9 +221,9 @@ extension RemoteCars {
       return problem
     }
     if let car { return command.isStop ? configuration.problem(withService: car, at: landing) : nil }
-    guard case .hallLamp(_, let way, _, _) = command, !hasHallButton(landing, way) else { return nil }
+    guard case .hallLamp(_, let direction, _, _) = command, !hasHallButton(landing, direction) else { return nil }
     return Problem(
-      "landing '\(building.landing(landing).name)' has no hall button \(way.rawValue)",
+      "landing '\(building.landing(landing).name)' has no hall button \(direction.rawValue)",
       allowed: "There is one where a car stops that goes on that way", advice: "Name another button", key: "landing")
   }
 

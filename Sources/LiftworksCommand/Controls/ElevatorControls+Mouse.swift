@@ -43,9 +43,9 @@ extension ElevatorControls {
     case .doorOpen(let entrance)?: return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
     case .doorClose(let entrance)?: return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
     case .service(let key)?:
-      guard let way = key.inspectionDirection else { return .none }
+      guard let direction = key.inspectionDirection else { return .none }
       let keys = situation(on: snapshot).keys
-      return Reaction(stimuli: ServiceControl.inspects(way, isPressed: false, keys))
+      return Reaction(stimuli: ServiceControl.inspects(direction, isPressed: false, keys))
     default: return .none
     }
   }

@@ -59,12 +59,12 @@ extension GroupControls {
       selection.held = nil
       heldCar = nil
     }
-    guard case .service(let key)? = selection.held, let way = key.inspectionDirection, let car = heldCar else {
+    guard case .service(let key)? = selection.held, let direction = key.inspectionDirection, let car = heldCar else {
       return .none
     }
     let keys = situation(of: car, on: snapshot.machine).keys
     let name = snapshot.machine.cars[car].name
-    let stimuli = ServiceControl.inspects(way, isPressed: false, keys)
+    let stimuli = ServiceControl.inspects(direction, isPressed: false, keys)
     return Reaction(stimuli: stimuli.map { .car(name, $0) })
   }
 }

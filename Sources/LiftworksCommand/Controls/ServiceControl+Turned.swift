@@ -23,12 +23,12 @@ struct ServiceSituation {
 extension ServiceControl {
   /// Returns the stimuli that press RUN and a direction button at every active inspection station, or release all of
   /// them.
-  static func inspects(_ way: Direction, isPressed: Bool, _ keys: ServiceKeys) -> [ElevatorStimulus] {
+  static func inspects(_ direction: Direction, isPressed: Bool, _ keys: ServiceKeys) -> [ElevatorStimulus] {
     let stations = isPressed ? stations(of: keys) : InspectionStation.allCases
     return stations.flatMap { station in
       [
         PlantSignal.inspectionRunButton(station: station, isPressed: isPressed),
-        .inspectionButton(station: station, direction: way, isPressed: isPressed),
+        .inspectionButton(station: station, direction: direction, isPressed: isPressed),
       ]
     }.map { .control($0) }
   }
@@ -118,9 +118,9 @@ extension FireRecallPosition {
 
 extension Array where Element: Equatable {
   /// Returns the adjacent position on a key; nil beyond its ends.
-  fileprivate func neighbour(of position: Element, _ way: KeyTurn) -> Element? {
+  fileprivate func neighbour(of position: Element, _ direction: KeyTurn) -> Element? {
     guard let index = firstIndex(of: position) else { return nil }
-    let next = index + (way == .onward ? 1 : -1)
+    let next = index + (direction == .onward ? 1 : -1)
     return indices.contains(next) ? self[next] : nil
   }
 }

@@ -75,11 +75,11 @@ extension ElevatorActs {
     var acts = [act([(begin, .control(.inspectionSwitch(station: station, isOn: true)))], restoring)]
     acts += buttons(begin, end)
     for _ in 0..<chance.whole(1...4) {
-      let way = chance.one(of: Direction.allCases)
+      let direction = chance.one(of: Direction.allCases)
       let second = chance.number(begin, end)
       let press = instant(second)
       if chance.whole(0...1) == 0 { acts += interruption(at: second + chance.number(0.6, 4)) }
-      let button = held(press) { .control(.inspectionButton(station: station, direction: way, isPressed: $0)) }
+      let button = held(press) { .control(.inspectionButton(station: station, direction: direction, isPressed: $0)) }
       // Mostly with RUN, which is pressed and let go together with it.
       let isWithRun = chance.whole(0...4) > 0
       acts.append(

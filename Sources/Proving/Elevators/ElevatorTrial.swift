@@ -96,9 +96,9 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     if let landing = numbers.first(where: { plant.lamps.isCarLit($0) }) {
       return "the car lamp of landing \(signs.name(of: landing)) is lit"
     }
-    for way in [Direction.up, .down] {
-      if let landing = numbers.first(where: { machine.calls.isLit($0, way) }) {
-        return "the hall lamp \(way.rawValue) of landing \(signs.name(of: landing)) is lit"
+    for direction in [Direction.up, .down] {
+      if let landing = numbers.first(where: { machine.calls.isLit($0, direction) }) {
+        return "the hall lamp \(direction.rawValue) of landing \(signs.name(of: landing)) is lit"
       }
     }
     if plant.lamps.isBuzzing { return "the buzzer sounds" }
