@@ -69,13 +69,13 @@ public import SimulationCore
   }
 
   /// The shown instant.
-  public var place: SimulationInstant { snapshot.instant }
+  public var shownInstant: SimulationInstant { snapshot.instant }
   /// Whether the end of the recording is shown, and no more will come.
-  public var isAtPresent: Bool { !isGrowing && place >= history.present && part == nil }
+  public var isAtPresent: Bool { !isGrowing && shownInstant >= history.present && part == nil }
   /// Whether the shown instant is incomplete: more was due at it.
   public var isInsideInstant: Bool { part != nil }
   /// The number of facts that have happened.
-  public var factCount: Int { part?.factCount ?? history.factCount(through: place) }
+  public var factCount: Int { part?.factCount ?? history.factCount(through: shownInstant) }
 
   /// Continues playback up to a real time; stops at the next stop, and at the present.
   ///
@@ -83,8 +83,8 @@ public import SimulationCore
   @discardableResult public func advance(to realTime: Duration) -> (
     after: SimulationInstant, through: SimulationInstant
   )? {
-    guard isPlaying, let target = pacing.instant(at: realTime), target > place else { return nil }
-    let from = place
+    guard isPlaying, let target = pacing.instant(at: realTime), target > shownInstant else { return nil }
+    let from = shownInstant
     let limit = nextStop
     if target >= limit {
       let isWaiting = isGrowing && limit == last && !stops.contains(limit)
@@ -93,7 +93,7 @@ public import SimulationCore
     }
     guard limit > from else { return nil }
     show(min(target, limit))
-    return (from, place)
+    return (from, shownInstant)
   }
 
   /// Updates the transport after the past has grown while it is shown.
@@ -123,11 +123,11 @@ public import SimulationCore
   /// Changes the speed at a real time.
   public func setSpeed(_ speed: Double, at realTime: Duration) {
     advance(to: realTime)
-    pacing.anchor(real: realTime, simulated: place, speed: speed)
+    pacing.anchor(real: realTime, simulated: shownInstant, speed: speed)
   }
 
   /// Continues from the shown instant, as if no real time had passed since it was reached.
-  public func resume(at realTime: Duration) { pacing.anchor(real: realTime, simulated: place) }
+  public func resume(at realTime: Duration) { pacing.anchor(real: realTime, simulated: shownInstant) }
 
   /// Shows an instant and pauses there; an instant outside the past is clamped.
   public func jump(to instant: SimulationInstant) {
@@ -138,7 +138,7 @@ public import SimulationCore
   /// Shows the instant at a distance from the shown one, and pauses there.
   public func jump(by distance: Duration) {
     // Computed with more bits, because a far jump back must not overflow.
-    let wanted = Int128(place.nanoseconds) + Int128(distance.wholeNanoseconds)
+    let wanted = Int128(shownInstant.nanoseconds) + Int128(distance.wholeNanoseconds)
     let inside = max(Int128(0), min(wanted, Int128(Int64.max)))
     jump(to: SimulationInstant(nanoseconds: Int64(inside)))
   }
@@ -165,7 +165,7 @@ public import SimulationCore
   /// - Returns: The record of it; nil if there is none in the visible past.
   public func stepEvent() -> Record? {
     isPlaying = false
-    guard let instant = part == nil ? nextInstant : place else { return nil }
+    guard let instant = part == nil ? nextInstant : shownInstant else { return nil }
     let eventCount = (part?.eventCount ?? 0) + 1
     guard let moment = history.moment(at: instant, afterEvents: eventCount) else {
       show(instant)
@@ -180,15 +180,15 @@ public import SimulationCore
   private func completeInstant() -> Bool {
     guard part != nil else { return false }
     isPlaying = false
-    show(place)
+    show(shownInstant)
     return true
   }
 
   /// The next instant at which anything happened, or nil.
   private var nextInstant: SimulationInstant? {
     let candidates = [
-      history.fact(after: place)?.instant, snapshot.armed.first { $0.due > place }?.due,
-      history.stimuli(after: place, through: last).first?.instant,
+      history.fact(after: shownInstant)?.instant, snapshot.armed.first { $0.due > shownInstant }?.due,
+      history.stimuli(after: shownInstant, through: last).first?.instant,
     ]
     return candidates.compactMap(\.self).min().flatMap { $0 <= last ? $0 : nil }
   }
@@ -203,10 +203,10 @@ public import SimulationCore
     isPlaying = false
     let found =
       switch (direction, text) {
-      case (.forwards, nil): history.fact(after: place)
-      case (.backwards, nil): history.fact(before: place)
-      case (.forwards, let text?): history.fact(after: place, named: text)
-      case (.backwards, let text?): history.fact(before: place, named: text)
+      case (.forwards, nil): history.fact(after: shownInstant)
+      case (.backwards, nil): history.fact(before: shownInstant)
+      case (.forwards, let text?): history.fact(after: shownInstant, named: text)
+      case (.backwards, let text?): history.fact(before: shownInstant, named: text)
       }
     guard let found else { return false }
     show(found.instant)
@@ -231,12 +231,12 @@ public import SimulationCore
   /// The real time of the next change of the display: a fact, a stop or the present; nil while paused.
   public var nextRealTime: Duration? {
     guard isPlaying else { return nil }
-    let next = min(history.fact(after: place)?.instant ?? .latest, nextStop)
+    let next = min(history.fact(after: shownInstant)?.instant ?? .latest, nextStop)
     return pacing.realTime(of: next)
   }
 
   /// The instant at which playback will stop.
-  private var nextStop: SimulationInstant { min(stops.first { $0 > place } ?? .latest, last) }
+  private var nextStop: SimulationInstant { min(stops.first { $0 > shownInstant } ?? .latest, last) }
 
   private func show(_ instant: SimulationInstant) {
     snapshot = history.snapshot(at: instant)

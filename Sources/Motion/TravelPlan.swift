@@ -48,7 +48,7 @@ struct TravelPlan {
     sketch.ramp(to: peak, jerk: j)
     sketch.hold(for: held)
     sketch.ramp(to: 0, jerk: j)
-    if cruise > 0 { sketch.settle(atSpeed: v) }
+    if cruise > 0 { sketch.correct(toSpeed: v) }
     sketch.hold(for: cruise)
     sketch.ramp(to: -peak, jerk: j)
     sketch.hold(for: held)
@@ -140,7 +140,7 @@ struct TravelPlan {
     if sketch.acceleration >= 0, settled >= end * (1 - Self.tolerance) {
       sketch.ramp(to: 0, jerk: limits.jerk)
       if cruise > 0 {
-        sketch.settle(atSpeed: top)
+        sketch.correct(toSpeed: top)
         sketch.hold(for: cruise)
       }
     }

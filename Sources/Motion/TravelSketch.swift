@@ -83,7 +83,7 @@ struct TravelSketch<Pieces: TravelPieces> {
   }
 
   /// Replaces a rounded speed with its known exact value.
-  mutating func settle(atSpeed exact: Double) { speed = exact }
+  mutating func correct(toSpeed exact: Double) { speed = exact }
 
   private mutating func record(_ kind: TravelPhase.Kind, _ length: Double, jerk: Double) {
     let start = TravelState(position: position, speed: speed, acceleration: acceleration, jerk: jerk)

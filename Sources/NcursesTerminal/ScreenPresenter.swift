@@ -45,7 +45,7 @@ package struct ScreenPresenter: Sendable {
     if let wanted {
       bytes += "\u{1B}[\(wanted.row + 1);\(wanted.column + 1)H".utf8
       if !hasCursor { bytes += description.cursor.shown.utf8 }
-      writer.forgetPlace()
+      writer.forgetPosition()
     } else if hasCursor {
       bytes += description.cursor.hidden.utf8
     }
@@ -63,7 +63,7 @@ package struct ScreenPresenter: Sendable {
     guard !bytes.isEmpty else { return [] }
     if let cursor {
       bytes += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8
-      writer.forgetPlace()
+      writer.forgetPosition()
     }
     return framed(bytes)
   }

@@ -16,12 +16,12 @@ import Testing
 
   @Test func `it begins at the start, standing still`() {
     let transport = transport()
-    #expect(transport.place == .start)
+    #expect(transport.shownInstant == .start)
     #expect(transport.snapshot.machine.doors.state == .aboutToOpen)
     #expect(!transport.isPlaying && !transport.isAtPresent)
     #expect(transport.nextRealTime == nil)
     transport.advance(to: .seconds(5))
-    #expect(transport.place == .start)
+    #expect(transport.shownInstant == .start)
   }
 
   @Test(
@@ -35,7 +35,7 @@ import Testing
     let played = transport.advance(to: .seconds(7) + .nanoseconds(real))
     #expect(played?.after == .start)
     #expect(played?.through == instant(simulated))
-    #expect(transport.place == instant(simulated))
+    #expect(transport.shownInstant == instant(simulated))
     #expect(transport.isPlaying)
   }
 
@@ -44,8 +44,8 @@ import Testing
     for transport in [many, one] { transport.setPlaying(true, at: .zero) }
     for frame in 1...1_000 { many.advance(to: .microseconds(16_667 * frame)) }
     one.advance(to: .microseconds(16_667_000))
-    #expect(many.place == one.place)
-    #expect(one.place == instant(5_000_100_000))
+    #expect(many.shownInstant == one.shownInstant)
+    #expect(one.shownInstant == instant(5_000_100_000))
   }
 
   @Test func `it says when the next fact is due, and stops at the present`() {
@@ -55,7 +55,7 @@ import Testing
     transport.advance(to: .seconds(29))
     #expect(transport.nextRealTime == .seconds(31))
     transport.advance(to: .seconds(100))
-    #expect(transport.place == instant(60_000_000_000))
+    #expect(transport.shownInstant == instant(60_000_000_000))
     #expect(transport.isAtPresent && !transport.isPlaying)
     transport.setPlaying(true, at: .seconds(101))
     #expect(!transport.isPlaying)
@@ -67,14 +67,14 @@ import Testing
     transport.setPlaying(true, at: .zero)
     // What more may happen at the last instant is not known yet.
     transport.advance(to: .seconds(65))
-    #expect(transport.place == instant(59_999_999_999))
+    #expect(transport.shownInstant == instant(59_999_999_999))
     #expect(transport.isPlaying && !transport.isAtPresent)
     #expect(transport.advance(to: .seconds(66)) == nil)
     transport.history.run(through: instant(80_000_000_000))
     transport.advance(to: .seconds(67))
-    #expect(transport.place == instant(60_999_999_999))
+    #expect(transport.shownInstant == instant(60_999_999_999))
     transport.advance(to: .seconds(99))
-    #expect(transport.place == instant(70_000_000_000))
+    #expect(transport.shownInstant == instant(70_000_000_000))
     #expect(!transport.isPlaying)
     transport.update(isGrowing: false, stops: [])
     transport.jump(to: .latest)
@@ -86,24 +86,24 @@ import Testing
     transport.setPlaying(true, at: .zero)
     transport.setSpeed(4, at: .seconds(2))
     transport.setPlaying(false, at: .seconds(3))
-    #expect(transport.place == instant(6_000_000_000))
+    #expect(transport.shownInstant == instant(6_000_000_000))
     transport.setPlaying(true, at: .seconds(50))
     transport.resume(at: .seconds(60))
     transport.advance(to: .seconds(61))
-    #expect(transport.place == instant(10_000_000_000))
+    #expect(transport.shownInstant == instant(10_000_000_000))
   }
 
   @Test func `steps go from the instant of a fact to that of the next, and back the same way`() {
     let transport = transport()
-    var forwards: [SimulationInstant] = [transport.place]
-    while transport.step(.forwards) { forwards.append(transport.place) }
+    var forwards: [SimulationInstant] = [transport.shownInstant]
+    while transport.step(.forwards) { forwards.append(transport.shownInstant) }
     #expect(forwards.prefix(4).map(\.nanoseconds) == [0, 300_000_000, 500_000_000, 4_188_888_889])
     #expect(forwards.last == instant(27_188_888_889))
-    var backwards: [SimulationInstant] = [transport.place]
-    while transport.step(.backwards) { backwards.append(transport.place) }
+    var backwards: [SimulationInstant] = [transport.shownInstant]
+    while transport.step(.backwards) { backwards.append(transport.shownInstant) }
     #expect(backwards == forwards.reversed())
     // Without another fact it stays where it is.
-    #expect(transport.place == .start)
+    #expect(transport.shownInstant == .start)
   }
 
   @Test func `jumps end at the ends of the past, and stand still`() {
@@ -113,25 +113,25 @@ import Testing
     #expect(!transport.isPlaying)
     #expect(transport.snapshot.machine.doors.state == .closing)
     transport.jump(by: .seconds(-20))
-    #expect(transport.place == .start)
+    #expect(transport.shownInstant == .start)
     transport.jump(by: .nanoseconds(Int64.max))
     #expect(transport.isAtPresent)
     transport.jump(by: .seconds(-1))
-    #expect(transport.place == instant(59_000_000_000))
+    #expect(transport.shownInstant == instant(59_000_000_000))
     transport.jump(to: .latest)
-    #expect(transport.place == instant(60_000_000_000))
+    #expect(transport.shownInstant == instant(60_000_000_000))
   }
 
   @Test func `a search finds facts by a part of their name, both ways`() {
     let transport = transport()
     #expect(transport.search("motionended", .forwards))
-    #expect(transport.place == instant(4_188_888_889))
+    #expect(transport.shownInstant == instant(4_188_888_889))
     #expect(transport.search("motionended", .forwards))
-    #expect(transport.place == instant(19_188_888_889))
+    #expect(transport.shownInstant == instant(19_188_888_889))
     #expect(transport.search("motionended", .backwards))
-    #expect(transport.place == instant(4_188_888_889))
+    #expect(transport.shownInstant == instant(4_188_888_889))
     #expect(!transport.search("motionended", .backwards))
-    #expect(transport.place == instant(4_188_888_889))
+    #expect(transport.shownInstant == instant(4_188_888_889))
     #expect(!transport.search("nosuch", .forwards))
   }
 
@@ -140,14 +140,14 @@ import Testing
     let transport = transport(stops: stops, speed: 10)
     transport.setPlaying(true, at: .zero)
     transport.advance(to: .seconds(5))
-    #expect(transport.place == instant(4_000_000_001))
+    #expect(transport.shownInstant == instant(4_000_000_001))
     #expect(!transport.isPlaying)
     transport.setPlaying(true, at: .seconds(6))
     transport.advance(to: .seconds(16))
-    #expect(transport.place == instant(20_000_000_000))
+    #expect(transport.shownInstant == instant(20_000_000_000))
     transport.setPlaying(true, at: .seconds(20))
     transport.advance(to: .seconds(21))
-    #expect(transport.place == instant(30_000_000_000))
+    #expect(transport.shownInstant == instant(30_000_000_000))
     #expect(transport.isPlaying)
   }
 
@@ -172,7 +172,7 @@ import Testing
         continue
       }
       #expect(instants.stepInstant())
-      #expect(events.place == instants.place)
+      #expect(events.shownInstant == instants.shownInstant)
       #expect(events.factCount == instants.factCount)
       #expect(events.snapshot.armed.map(\.due) == instants.snapshot.armed.map(\.due))
     }
@@ -183,10 +183,10 @@ import Testing
   @Test func `inside an instant the next step shows the rest of it`() throws {
     let transport = transport()
     while !transport.isInsideInstant { try #require(transport.stepEvent() != nil) }
-    let place = transport.place
+    let place = transport.shownInstant
     let count = transport.factCount
     #expect(transport.stepInstant())
-    #expect(transport.place == place)
+    #expect(transport.shownInstant == place)
     #expect(!transport.isInsideInstant)
     #expect(transport.factCount >= count)
     #expect(transport.factCount == transport.history.factCount(through: place))
@@ -197,11 +197,11 @@ import Testing
     #expect(transport.searchAround("motionended", .forwards) == .ahead)
     transport.jump(to: transport.history.present)
     #expect(transport.searchAround("motionended", .forwards) == .fromOtherEnd)
-    #expect(transport.place == instant(4_188_888_889))
+    #expect(transport.shownInstant == instant(4_188_888_889))
     #expect(transport.searchAround("motionended", .backwards) == .fromOtherEnd)
-    #expect(transport.place == instant(27_188_888_889))
-    let place = transport.place
+    #expect(transport.shownInstant == instant(27_188_888_889))
+    let place = transport.shownInstant
     #expect(transport.searchAround("nosuch", .forwards) == .nowhere)
-    #expect(transport.place == place)
+    #expect(transport.shownInstant == place)
   }
 }

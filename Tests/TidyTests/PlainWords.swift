@@ -43,12 +43,10 @@ let plainWords: [PlainWord] = [
     files: ["HoistEnergy.swift", "FindWordsCharts.swift"], below: plainRooms),
 ]
 
-/// The folders whose names are plain throughout.
-///
-/// `Drawing` and `Elevators` follow; names of the facts and states of machines stay as they are, such as `place` in
-/// `Games` and `settled` in `Motion`.
+/// The folders whose names are plain throughout; `Games` have facts and keys with such names, as `place` and `settle`.
 private let plainRooms = [
-  "ALSAPlayback", "Assemblies", "Configuration", "Exports", "Journaling", "Lanes", "LiftworksCommand", "Mechanisms",
-  "PNGWriting", "Pictures", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies", "TestFiles",
-  "YAMLReading",
+  "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Control", "Drawing", "Elevators", "Exports",
+  "Journaling", "Lanes", "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal", "PNGWriting",
+  "Pictures", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies", "TestFiles",
+  "VirtualClock", "YAMLReading",
 ].map { "Sources/\($0)/" }

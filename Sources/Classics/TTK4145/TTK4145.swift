@@ -34,7 +34,7 @@ public struct TTK4145: DescribedMachine {
       let stream = context.randomStream("places/\(name)")
       change(index, in: &context) { car, context in
         car.places = stream
-        car.place(in: &context)
+        car.moveToStart(in: &context)
       }
     }
   }

@@ -169,11 +169,11 @@ extension TTK4145Car {
     isDoorLit = false
     isStopLit = false
     for index in lamps.indices { for floor in lamps[index].indices { lamps[index][floor] = false } }
-    place(in: &context)
+    moveToStart(in: &context)
   }
 
   /// Puts the car where it starts: at a floor or between two, each equally likely.
-  mutating func place(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
+  mutating func moveToStart(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     let count = Int64(configuration.floorCount)
     let random = places?.integer(in: 0...(2 * count - 2)) ?? 0
     let half = configuration.startLanding.map { 2 * ($0 - 1) } ?? Int(random)

@@ -69,7 +69,7 @@ public struct FrameWriter: Sendable {
   }
 
   /// Forgets the cursor position, because something else has moved the cursor.
-  public mutating func forgetPlace() { output.forgetPlace() }
+  public mutating func forgetPosition() { output.forgetPosition() }
 
   /// Whether any colour is inexact.
   public var isInexact: Bool { isRowInexact.contains(true) }

@@ -6,31 +6,31 @@ struct PenWriter: Sendable {
   /// The terminal's current pen; nil if unknown.
   private var pen: ShownCell.Pen?
   /// The cursor position; nil if unknown, as after writing the last column.
-  private var place: (column: Int, row: Int)?
+  private var position: (column: Int, row: Int)?
 
   /// Forgets the pen and the cursor position.
   mutating func forget() {
     pen = nil
-    place = nil
+    position = nil
   }
 
   /// The cursor position; nil if unknown.
-  var cursor: (column: Int, row: Int)? { place }
+  var cursor: (column: Int, row: Int)? { position }
 
   /// Forgets the cursor position.
-  mutating func forgetPlace() { place = nil }
+  mutating func forgetPosition() { position = nil }
 
   /// Clears the screen in the terminal's default colours.
   mutating func clearScreen() {
     append("\u{1B}[m\u{1B}[2J")
     pen = ShownCell.Pen()
-    place = nil
+    position = nil
   }
 
   /// Begins a line of text at column 0 with the default pen.
   mutating func beginLine(_ row: Int) {
     pen = ShownCell.Pen()
-    place = (0, row)
+    position = (0, row)
   }
 
   /// Ends a line of text with the default pen.
@@ -41,8 +41,8 @@ struct PenWriter: Sendable {
   /// Returns the number of bytes that moving to a location takes.
   func costOfMoving(column: Int, row: Int) -> Int {
     let usual = 4 + Self.digits(row + 1) + Self.digits(column + 1)
-    guard let place, let down = rowsDown(from: place.row, to: row),
-      let across = costAcross(from: place.column, to: column)
+    guard let position, let down = rowsDown(from: position.row, to: row),
+      let across = costAcross(from: position.column, to: column)
     else { return usual }
     return min(usual, down + across)
   }
@@ -141,7 +141,7 @@ struct PenWriter: Sendable {
     let written = isTurned ? cell.turned : cell
     take(written)
     writeGlyphs(written, count: written.isWide ? 1 : columns.count)
-    place = isEdge ? nil : (columns.upperBound, row)
+    position = isEdge ? nil : (columns.upperBound, row)
   }
 
   private mutating func writeGlyphs(_ cell: ShownCell, count: Int) {
@@ -156,14 +156,14 @@ struct PenWriter: Sendable {
   }
 
   private mutating func move(column: Int, row: Int) {
-    if let place, place == (column, row) { return }
-    guard let place, let down = rowsDown(from: place.row, to: row),
-      let across = costAcross(from: place.column, to: column),
+    if let position, position == (column, row) { return }
+    guard let position, let down = rowsDown(from: position.row, to: row),
+      let across = costAcross(from: position.column, to: column),
       down + across < 4 + Self.digits(row + 1) + Self.digits(column + 1)
     else { return append("\u{1B}[\(row + 1);\(column + 1)H") }
     // VT moves down as LF does; the terminal driver would turn LF into CR LF.
     for _ in 0..<down { bytes.append(0x0B) }
-    let ahead = column - place.column
+    let ahead = column - position.column
     if ahead == 0 { return }
     if ahead == 1 {
       append("\u{1B}[C")

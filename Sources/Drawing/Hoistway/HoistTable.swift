@@ -78,7 +78,7 @@ struct HoistTable {
 
   private var energy: String {
     let energy = hoist.state.energy
-    let drawn = "\(kilo(energy.drawn)) kJ drawn"
-    return hoist.parameters.motor.isRegenerative ? "\(drawn), \(kilo(energy.returned)) back" : drawn
+    let used = "\(kilo(energy.drawn)) kJ drawn"
+    return hoist.parameters.motor.isRegenerative ? "\(used), \(kilo(energy.returned)) back" : used
   }
 }

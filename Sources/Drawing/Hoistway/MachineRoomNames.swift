@@ -30,8 +30,8 @@ struct MachineRoomNames {
     for mass in masses { placer.takeLine(from: Point(mass.x, top), to: Point(mass.x, mass.y), width: 2) }
     for named in machine + hung {
       for name in named.names {
-        guard let place = placer.place(length: name.utf8.count, beside: named.part) else { continue }
-        place.write(name, into: &grid, theme: theme)
+        guard let position = placer.place(length: name.utf8.count, beside: named.part) else { continue }
+        position.write(name, into: &grid, theme: theme)
         break
       }
     }

@@ -27,21 +27,21 @@ struct BeltOutline: CachedOutline {
   }
 
   /// The start of each piece along the belt, in dots, and its points.
-  private(set) var pieces: [(way: Double, places: [Place])] = []
+  private(set) var pieces: [(start: Double, points: [Place])] = []
 
-  var size: Int { pieces.reduce(0) { $0 + $1.places.count } }
+  var size: Int { pieces.reduce(0) { $0 + $1.points.count } }
 
   init(_ key: Key) {
     let plane = Plane(centre: key.centre, offset: key.offset, tilt: key.tilt)
     let thickness = key.isChain ? 1.0 : -1
-    var way = 0.0
+    var start = 0.0
     for piece in key.pieces {
       let length = piece.length
       let count = Int(clamping: (length / 0.6).rounded(.up))
       guard count > 0, count < 100_000 else { continue }
       let whole = max(1e-9, length)
       let step = length / Double(count)
-      let places = (0...count).map { index in
+      let points = (0...count).map { index in
         let along = step * Double(index)
         let (point, out) = piece.point(at: along, of: whole)
         let beside = Point(point.x + out.x * thickness, point.y + out.y * thickness)
@@ -49,8 +49,8 @@ struct BeltOutline: CachedOutline {
           dot: plane.dot(point, key.width, key.height), beside: plane.dot(beside, key.width, key.height),
           dashes: along / key.period)
       }
-      pieces.append((way, places))
-      way += length
+      pieces.append((start, points))
+      start += length
     }
   }
 

@@ -46,7 +46,7 @@ struct BeltPainter {
   private let isBlurred: Bool
   private let isChain: Bool
   /// Whether its wheels move from frame to frame.
-  private let isCarried: Bool
+  private let isOnCarrier: Bool
   /// The length of the belt.
   let length: Double
 
@@ -58,20 +58,20 @@ struct BeltPainter {
   ///   - radii: Their pitch radii in dots.
   ///   - isCrossed: Whether the belt is crossed.
   ///   - isChain: Whether it is a chain.
-  ///   - isCarried: Whether its wheels move from frame to frame.
+  ///   - isOnCarrier: Whether its wheels move from frame to frame.
   ///   - tilt: The tilt of both wheels out of the plane.
   ///   - turns: The turns of the first wheel.
   ///   - passing: The turns of the first wheel until the next picture.
   ///   - wanted: The approximate distance between dashes, in dots.
   init?(
     first: Point, second: Point, radii: (first: Double, second: Double), isCrossed: Bool, isChain: Bool,
-    isCarried: Bool, tilt: MechanismLayout.Tilt?, turns: Double, passing: Double, period wanted: Double
+    isOnCarrier: Bool, tilt: MechanismLayout.Tilt?, turns: Double, passing: Double, period wanted: Double
   ) {
     centre = first
     offset = Point(second.x - first.x, second.y - first.y)
     self.tilt = tilt
     self.isChain = isChain
-    self.isCarried = isCarried
+    self.isOnCarrier = isOnCarrier
     // The wheels' own plane: an offset along the foreshortened axis does not count as distance.
     let flat = Point(tilt?.isAboutY == true ? 0 : offset.x, tilt?.isAboutY == false ? 0 : offset.y)
     let distance = (flat.x * flat.x + flat.y * flat.y).squareRoot()
@@ -117,8 +117,8 @@ struct BeltPainter {
     let outline = outline(on: canvas)
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
       for piece in outline.pieces {
-        let share = (piece.way - travel) / period
-        for dot in piece.places {
+        let share = (piece.start - travel) / period
+        for dot in piece.points {
           let isDash = !isBlurred && PictureMath.fraction(share + dot.dashes) < 0.55
           let ink = isDash ? MechanismInk.dash : MechanismInk.belt
           if dot.dot >= 0 { unsafe dots[dot.dot] = ink }
@@ -133,6 +133,6 @@ struct BeltPainter {
       pieces: pieces, centre: centre, offset: offset, tilt: tilt, isChain: isChain, period: period, width: canvas.width,
       height: canvas.height)
     // A belt whose wheels revolve moves in every frame, so caching it is useless.
-    return isCarried ? BeltOutline(key) : Self.outlines.outline(key) { BeltOutline(key) }
+    return isOnCarrier ? BeltOutline(key) : Self.outlines.outline(key) { BeltOutline(key) }
   }
 }

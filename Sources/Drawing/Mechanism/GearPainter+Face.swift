@@ -8,7 +8,7 @@ extension GearPainter {
   func outline(on canvas: borrowing DotCanvas) -> GearOutline {
     let (width, height) = (canvas.width, canvas.height)
     // A revolving wheel moves in every frame, so caching it is useless.
-    guard !isCarried else { return GearOutline(self, width: width, height: height) }
+    guard !isOnCarrier else { return GearOutline(self, width: width, height: height) }
     let key = GearOutline.Key(
       centre: centre, radius: radius, teeth: form?.teeth ?? 0, isInternal: isInternal, tilt: tilt, quarter: quarter,
       width: width, height: height)

@@ -22,7 +22,7 @@ struct GearPainter {
   let tilt: MechanismLayout.Tilt?
   let ink: UInt8
   /// Whether its centre moves from frame to frame.
-  let isCarried: Bool
+  let isOnCarrier: Bool
   /// Whether the teeth pass too fast to be seen.
   let blursTeeth: Bool
   /// Whether the mark passes too fast to be seen.
@@ -83,7 +83,7 @@ struct GearPainter {
     turned = PictureMath.fraction(turns)
     self.quarter = quarter
     isInternal = gear.isInternal
-    isCarried = !gear.carrier.isFrame
+    isOnCarrier = !gear.carrier.isFrame
     self.tilt = tilt
     self.ink = ink
     let teeth = Double(form?.teeth ?? 0)

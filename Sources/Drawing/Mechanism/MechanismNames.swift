@@ -30,7 +30,7 @@ struct MechanismNames {
       write(label(of: parts[outline.part]), outline.part, in: cells, into: &grid, theme: theme)
     }
     if let picked = first.first, !isSeen(picked) { mark(picked, into: &grid, theme: theme) }
-    for outline in all { placer.take(outline.place) }
+    for outline in all { placer.take(outline.namedPart) }
     for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
     for cells in written { placer.take(cells) }
     // The planets of a set share one name.
@@ -38,11 +38,11 @@ struct MechanismNames {
     for outline in others where !isHidden(outline, behind: all) {
       let name = label(of: parts[outline.part])
       guard isSeen(outline), !named.contains(parts[outline.part].name),
-        let place = placer.place(length: name.unicodeScalars.count, beside: outline.place)
+        let position = placer.place(length: name.unicodeScalars.count, beside: outline.namedPart)
       else { continue }
       named.append(parts[outline.part].name)
       let isPicked = outline.part == picture.selection.part
-      place.write(name, into: &grid, theme: theme, isPicked: isPicked)
+      position.write(name, into: &grid, theme: theme, isPicked: isPicked)
     }
   }
 
@@ -129,7 +129,7 @@ struct MechanismNames {
 
 extension MechanismOutline {
   /// The part in the form used to place names.
-  fileprivate var place: NamePlacer.Part {
+  fileprivate var namedPart: NamePlacer.Part {
     NamePlacer.Part(centre: centre, halfWidth: halfWidth, halfHeight: halfHeight, isRound: isRound)
   }
 }

@@ -108,7 +108,7 @@ struct MechanismPainter {
     return BeltPainter(
       first: centre(of: first), second: centre(of: second),
       radii: (first.radius * projection.scale, second.radius * projection.scale), isCrossed: belt.isCrossed,
-      isChain: belt.isChain, isCarried: !(first.carrier.isFrame && second.carrier.isFrame),
+      isChain: belt.isChain, isOnCarrier: !(first.carrier.isFrame && second.carrier.isFrame),
       tilt: first.tilt.map { projection.tilt($0) }, turns: picture.turns(of: first),
       passing: passing(picture.rpm(of: first)), period: belt.period * projection.scale)
   }

@@ -202,8 +202,8 @@ public struct LauncherView: Hashable, Sendable {
   /// Returns the visible lines, which include the selected entry.
   private func window(of height: Int) -> Range<Int> {
     guard height > 0 else { return 0..<0 }
-    let place = rows.firstIndex { if case .entry(chosen, _, _) = $0 { true } else { false } } ?? 0
-    let first = max(0, min(rows.count - height, place - height / 2))
+    let selected = rows.firstIndex { if case .entry(chosen, _, _) = $0 { true } else { false } } ?? 0
+    let first = max(0, min(rows.count - height, selected - height / 2))
     return first..<min(rows.count, first + height)
   }
 }

@@ -58,7 +58,7 @@ extension CollectiveController {
     let isLastCall = policy.calls == .firefighters && firePolicy.calls == .lastOne
     if isLastCall, !calls.hasCarCall(number) { replaceCarCalls(with: number, in: &outbox) }
     // Whoever runs the car manually opens its doors manually.
-    if isRunByHand, number == landing, isAtLanding, !isMoving { return }
+    if hasManualDoors, number == landing, isAtLanding, !isMoving { return }
     let side = configuration.entrance(named, at: number)
     if number == landing, service.state == .serving, reopenForCall(of: side, in: &outbox, for: nil) { return }
     guard !calls.carSides(number).contains(side), !refusesEmptyCarCalls else { return }

@@ -312,8 +312,8 @@ extension CollectiveController {
     guard let index = index(of: entrance) else { return }
     doors[index].isOpenButtonPressed = isPressed
     if isPressed { forgetDelays(index, in: &outbox) }
-    if doorRegime.isByHand {
-      takeOpenButtonByHand(index, isPressed, in: &outbox)
+    if doorRegime.isManual {
+      takeOpenButtonManually(index, isPressed, in: &outbox)
     } else if !isPressed {
       extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
     } else if doors[index].isClosing {
@@ -340,7 +340,7 @@ extension CollectiveController {
   mutating func takeCloseButton(_ entrance: Entrance, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
     doors[index].isCloseButtonPressed = isPressed
-    guard doorRegime == .automatic else { return takeCloseButtonByHand(index, isPressed, in: &outbox) }
+    guard doorRegime == .automatic else { return takeCloseButtonManually(index, isPressed, in: &outbox) }
     guard isPressed, doors[index].region.state == .dwelling else { return }
     setDwell(index, end: outbox.now, in: &outbox)
   }

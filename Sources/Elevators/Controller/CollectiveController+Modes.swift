@@ -36,7 +36,7 @@ extension CollectiveController {
   }
 
   /// Whether doors and car move only while a button is held.
-  var isRunByHand: Bool { doorRegime.isByHand }
+  var hasManualDoors: Bool { doorRegime.isManual }
 
   /// Whether anything calls for a mode, strong enough to prevail or not.
   private func isCalledFor(_ mode: ServiceMode) -> Bool {
@@ -178,7 +178,7 @@ extension CollectiveController {
     guard doorRegime != before else { return }
     for index in doors.indices {
       // What pressed on for a fire is sensitive again.
-      if before.nudges, !doorRegime.nudges, !doorRegime.isByHand, doors[index].region.state == .nudging {
+      if before.nudges, !doorRegime.nudges, !doorRegime.isManual, doors[index].region.state == .nudging {
         reopen(index, in: &outbox)
       }
       if doorRegime == .automatic {
@@ -216,7 +216,7 @@ extension CollectiveController {
   }
 
   /// The door-open button where it must be held, or where nothing else opens the doors.
-  mutating func takeOpenButtonByHand(_ index: Int, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
+  mutating func takeOpenButtonManually(_ index: Int, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
     if !isPressed {
       let mustHold = doorRegime == .constantPressure && fireService.state == .phaseTwo
       if mustHold { letGo(index, in: &outbox) }
@@ -234,7 +234,9 @@ extension CollectiveController {
   /// Firefighters who hold the door-open button as the car comes to its landing need not press it again.
   mutating func openHeld(in outbox: inout Outbox<Event, Fact>) {
     guard doorRegime == .constantPressure else { return }
-    for index in doors.indices where doors[index].isOpenButtonPressed { takeOpenButtonByHand(index, true, in: &outbox) }
+    for index in doors.indices where doors[index].isOpenButtonPressed {
+      takeOpenButtonManually(index, true, in: &outbox)
+    }
   }
 
   /// Opens the doors of one side at the car's landing.
@@ -245,7 +247,7 @@ extension CollectiveController {
   }
 
   /// The door-close button where it must be held: let go too soon, the doors open again.
-  mutating func takeCloseButtonByHand(_ index: Int, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
+  mutating func takeCloseButtonManually(_ index: Int, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard doorRegime != .recall else { return }
     if isPressed {
       applyRegime(index, in: &outbox)

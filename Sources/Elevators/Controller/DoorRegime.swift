@@ -13,7 +13,7 @@ enum DoorRegime: Hashable, Sendable {
   case manual
 
   /// Whether the door-open button alone opens them.
-  var isByHand: Bool { self == .constantPressure || self == .manual }
+  var isManual: Bool { self == .constantPressure || self == .manual }
 
   /// Whether they close slowly and ignore the photo eye, because smoke may blind it.
   ///

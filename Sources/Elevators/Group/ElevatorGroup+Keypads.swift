@@ -50,8 +50,8 @@ extension ElevatorGroup {
     // Those whose call it has not yet answered are counted with the call, whoever else has entered that and is not there.
     return calls.all.reduce(people.directedCount(to: car, at: landing)) { count, call in
       guard call.car == car, call.landing == landing, let destination = call.destination else { return count }
-      let told = people.directedCount(to: car, at: landing, for: destination)
-      return count - min(call.entryCount, told)
+      let directed = people.directedCount(to: car, at: landing, for: destination)
+      return count - min(call.entryCount, directed)
     }
   }
 

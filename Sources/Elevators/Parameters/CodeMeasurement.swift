@@ -30,8 +30,8 @@ public struct CodeMeasurement: Hashable, Sendable {
 
   /// The value in a unit, such as `12.5 J`: three decimals where they distinguish it from its limit.
   public func valueText(in unit: CodeUnit) -> String {
-    let isTold = [least, most].allSatisfy { $0.map { Self.short($0) != Self.short(value) } ?? true }
-    return isTold ? Self.text(value, unit) : "\(value)" + Self.suffix(unit)
+    let isDistinct = [least, most].allSatisfy { $0.map { Self.short($0) != Self.short(value) } ?? true }
+    return isDistinct ? Self.text(value, unit) : "\(value)" + Self.suffix(unit)
   }
 
   /// What is allowed, in a unit: `at most 10 J`, `0.5 to 0.75 m/s`.

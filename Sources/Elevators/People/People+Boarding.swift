@@ -114,12 +114,12 @@ extension People {
     let entrance = cars[car].doorways[doorway].entrance
     let range = configuration.people.transferTime
     let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
-    let drawn = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
+    let time = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
     persons[index].since = outbox.now
     persons[index].entrance = entrance
-    persons[index].transfer = drawn
+    persons[index].transfer = time
     cars[car].doorways[doorway].crossing = persons[index].number
-    outbox.arm(.crossed(entrance, car: car), after: drawn)
+    outbox.arm(.crossed(entrance, car: car), after: time)
     outbox.emit(
       .personAtDoors(person: persons[index].number, landing: landing, entrance: entrance, car: cars[car].name))
   }

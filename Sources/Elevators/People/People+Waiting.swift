@@ -8,12 +8,12 @@ extension People {
   ) {
     let range = configuration.people.mass
     // Whoever changes keeps the mass, and none is drawn.
-    let drawn = before == nil ? masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)) : nil
+    let random = before == nil ? masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)) : nil
     let goal = destination
     let destination = routes?.firstStop(from: landing, to: goal) ?? goal
     let isLast = destination == goal
     let person = Person(
-      number: arrivedCount + 1, mass: mass > 0 ? mass : Int(drawn ?? Int64(range.lowerBound)), origin: landing,
+      number: arrivedCount + 1, mass: mass > 0 ? mass : Int(random ?? Int64(range.lowerBound)), origin: landing,
       destination: destination, onward: isLast ? nil : Person.Onward(goal: goal, exit: exit),
       entrance: configuration.entrance(entrance, at: landing),
       exit: configuration.entrance(isLast ? exit : nil, at: destination), arrived: outbox.now, since: outbox.now)

@@ -86,7 +86,7 @@ final class LiveRun<Root: PlayedMachine> {
     let transport = journal.transport
     history = transport.history
     lanes = journal.lanes
-    history.branch(at: transport.place)
+    history.branch(at: transport.shownInstant)
     lanes.forget(after: history.present)
     for listener: any SimulationObserver<Root> in (sound.map { [$0.output] } ?? []) + [noEffect] {
       history.simulation.add(listener)

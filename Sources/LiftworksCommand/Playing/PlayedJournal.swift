@@ -131,7 +131,7 @@ final class PlayedJournal<Root: PlayedMachine> {
     case .ahead: break
     case .running, .over: return rewinding
     }
-    let texts = captions.filter { $0.instant == transport.place && !$0.text.isEmpty }.map(\.text)
+    let texts = captions.filter { $0.instant == transport.shownInstant && !$0.text.isEmpty }.map(\.text)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
@@ -140,8 +140,8 @@ final class PlayedJournal<Root: PlayedMachine> {
     guard let text = captionText else { return nil }
     guard !isGuided else { return text }
     let signs = LandingSigns(of: transport.snapshot.machine)
-    var changes = transport.history.transitions(at: transport.place).map { $0.words(signs) }
-    if changes.isEmpty, let last = transport.history.lastTransition(through: transport.place) {
+    var changes = transport.history.transitions(at: transport.shownInstant).map { $0.words(signs) }
+    if changes.isEmpty, let last = transport.history.lastTransition(through: transport.shownInstant) {
       changes = ["\(last.words(signs)), at \(last.instant) s"]
     }
     let armed = transport.snapshot.armed.map { "\(signs.text(of: Record(of: $0.event))) at \($0.due) s" }

@@ -57,7 +57,7 @@ extension Player {
   // MARK: - Time
 
   mutating func setPaused(_ isPaused: Bool) {
-    let isAtStart = playback.transport?.place == playback.history.beginning
+    let isAtStart = playback.transport?.shownInstant == playback.history.beginning
     playback.setPaused(isPaused, at: clock.now)
     anchorSound()
     guard playback.scope == .replay, !isPaused else { return }
@@ -79,7 +79,7 @@ extension Player {
     switch playback {
     case .live(let run) where !run.model.isPaused: sound?.anchor(at: run.model.simulation.now, speed: run.model.speed)
     case .journal(let journal) where journal.transport.isPlaying:
-      sound?.anchor(at: journal.transport.place, speed: journal.transport.speed)
+      sound?.anchor(at: journal.transport.shownInstant, speed: journal.transport.speed)
     case .live, .past, .journal: sound?.pause()
     }
   }
@@ -266,7 +266,7 @@ extension Player {
 
   private mutating func branch(_ past: Playback<Root>.Past) {
     do {
-      message = try past.run.branch(at: past.transport.place)
+      message = try past.run.branch(at: past.transport.shownInstant)
       factIndex.forget()
       sound?.stopAll()
       returnToPresent()

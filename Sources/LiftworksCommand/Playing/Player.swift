@@ -183,7 +183,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     guard let played = transport.advance(to: realTime), let sound else { return }
     sound.play(playback.history, after: played.after, through: played.through, at: transport.speed)
     guard transport.isPlaying else { return anchorSound() }
-    sound.follow(transport.snapshot.machine, at: transport.place)
+    sound.follow(transport.snapshot.machine, at: transport.shownInstant)
   }
 
   /// Pauses after a standstill of the program, instead of rushing through what nobody has seen.

@@ -18,9 +18,9 @@ extension LayoutBuilder {
         let body = mechanism.wheels[wheel].body
         for other in mechanism.wheels.indices
         where isPlaced[other] && (other == wheel || mechanism.wheels[other].body == body) {
-          guard !body.isFrame, let carried = gearOfWheel[other], isAway(carried, from: pivot) else { continue }
-          gears[carried].carrier = carrier
-          (gears[carried].pivotX, gears[carried].pivotY) = pivot
+          guard !body.isFrame, let gear = gearOfWheel[other], isAway(gear, from: pivot) else { continue }
+          gears[gear].carrier = carrier
+          (gears[gear].pivotX, gears[gear].pivotY) = pivot
         }
       }
     }

@@ -77,7 +77,7 @@ public struct LanePlan: Sendable {
 
 extension ReadingUnit {
   /// Whether its curves show a position or a speed.
-  var isTelling: Bool {
+  var isInformative: Bool {
     switch self {
     case .metres, .metresPerSecond, .share, .turns, .turnsPerMinute, .degrees, .points, .floors: true
     case .millimetres, .metresPerSecondSquared, .kilograms, .thousandthTurns, .newtons, .newtonMetres, .watts, .joules,

@@ -52,7 +52,7 @@ struct LaneRows {
       switch detail {
       case .folded: break
       case .usual:
-        guard let curve = tellingCurve(ofWhole: whole) else { break }
+        guard let curve = informativeCurve(ofWhole: whole) else { break }
         add(curve, owner: owner, indent: indent + 1)
       case .full: for node in nodes { add(node, indent: indent + 1, below: whole) }
       }
@@ -60,10 +60,10 @@ struct LaneRows {
   }
 
   /// Returns the most informative curve of a part with subparts.
-  private func tellingCurve(ofWhole path: [String]) -> Int? {
+  private func informativeCurve(ofWhole path: [String]) -> Int? {
     for part in lanes.parts where part.starts(with: path) {
       let curves = lanes.lanes(ofPart: part).filter { lanes.sections[$0] == .curves && isShown($0, in: .usual) }
-      if let curve = curves.first(where: { lanes.lanes[$0].unit?.isTelling ?? false }) { return curve }
+      if let curve = curves.first(where: { lanes.lanes[$0].unit?.isInformative ?? false }) { return curve }
     }
     return nil
   }
@@ -105,7 +105,7 @@ struct LaneRows {
 
   /// Returns the most informative curves: positions and speeds rather than forces and counts.
   private func usual(_ indices: [Int]) -> [Int] {
-    let telling = indices.filter { lanes.lanes[$0].unit?.isTelling ?? false }
-    return Array((telling.isEmpty ? indices : telling).prefix(Self.briefCurveMax))
+    let informative = indices.filter { lanes.lanes[$0].unit?.isInformative ?? false }
+    return Array((informative.isEmpty ? indices : informative).prefix(Self.briefCurveMax))
   }
 }
