@@ -28,6 +28,7 @@ enum DefaultExecutorCapture {
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
       if TaskCapture.take(job, as: .plain) { return }
+      if RuntimeTask(job).isActorTurn { return ActorTurns.enqueueOnPool(job) }
       Factory.original.enqueue(job)
     }
 

@@ -44,6 +44,12 @@ typealias TaskNumber = UInt64
     return flags(address) & 0xff == 0
   }
 
+  /// Whether it is a job in which an actor runs the tasks that wait for it.
+  var isActorTurn: Bool {
+    guard let flags = Self.flagsFunction else { return false }
+    return (192...194).contains(flags(address) & 0xff)
+  }
+
   /// Whether it is a child of another task.
   var isChild: Bool {
     guard let flags = Self.flagsFunction else { return false }
@@ -61,6 +67,9 @@ typealias TaskNumber = UInt64
 
   /// Whether it has ended.
   var isComplete: Bool { has(Layout.complete) }
+
+  /// Whether it is running on some executor.
+  var isRunning: Bool { has(Layout.running) }
 
   /// Whether it is running or enqueued on some executor.
   var isAble: Bool { has(Layout.running | Layout.enqueued) }

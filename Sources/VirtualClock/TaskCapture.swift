@@ -50,6 +50,7 @@ enum TaskCapture {
     unsafe previous = slot.pointee
     unsafe slot.pointee = { job, original in
       if TaskCapture.take(job, as: .plain) { return }
+      if RuntimeTask(job).isActorTurn { return ActorTurns.enqueueOnPool(job) }
       if let previous = unsafe TaskCapture.previous { previous(job, original) } else { original(job) }
     }
     return true
@@ -60,8 +61,13 @@ enum TaskCapture {
     let task = RuntimeTask(job)
     let running = running
     guard task.isTask else {
-      // An actor's turn, or the job that ends a yield, belongs to the clock of the running task.
-      guard let running else { return false }
+      // An actor's turn, or the job that ends a yield, belongs to the clock of the running task. A clock that nobody
+      // drives would not run it, and the actor would serve nobody.
+      guard let running, running.isDriven else { return false }
+      // The rest of a turn that the pool is running stays there: others wait for it who do not wait for the clock.
+      if RunningExecutor.current == nil, task.isActorTurn, ActorTurns.isRunningHere, RuntimeTask.isOnSerialExecutor {
+        return false
+      }
       running.accept(job, as: kind)
       return true
     }

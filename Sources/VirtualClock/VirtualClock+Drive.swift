@@ -22,8 +22,12 @@ extension VirtualClock {
     case .success(let driver): before = driver
     case .failure(let refusal): return failure(refusal, verb, site)
     }
-    var drive = Drive(verb, goal, at: site, limits: limits ?? self.limits)
-    let failure = RunningExecutor.run(executor) { work(&drive) }
+    let failure = ActorTurns.interrupt {
+      OneClock.run {
+        var drive = Drive(verb, goal, at: site, limits: limits ?? self.limits)
+        return RunningExecutor.run(executor) { work(&drive) }
+      }
+    }
     executor.end(caller: caller, driver: before, remembersThread: caller == nil && !isOnOwnThread)
     return failure ?? lateness(at: site)
   }
@@ -49,7 +53,7 @@ extension VirtualClock {
     switch settle(drive) {
     case .jobs: return nil
     case .overdue(let failure): return failure
-    case .quiet: break
+    case .quiet: drive.delay.total += OneClock.letOthersRunInTurn()
     }
     if let request = state.withLock({ $0.request }) { return serve(request, &drive) }
     if let limit = drive.limit, passTime(through: limit, &drive) { return overlong(drive) }

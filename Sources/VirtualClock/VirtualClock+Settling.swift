@@ -13,8 +13,10 @@ extension VirtualClock {
   /// Waits, in real time, for the clock's tasks on other executors and for declared external events.
   func settle(_ drive: Drive) -> Settled {
     if executor.isIdle { return .quiet }
-    let isBack = wait(drive) { executor.hasJobs || executor.away().isEmpty }
-    guard isBack else { return .overdue(overdue(executor.away(), drive)) }
+    repeat {
+      let isBack = wait(drive) { executor.hasJobs || executor.away().isEmpty }
+      guard isBack else { return .overdue(overdue(executor.away(), drive)) }
+    } while awaitTurns(drive) && !executor.hasJobs && !executor.away().isEmpty
     if executor.hasJobs { return .jobs }
     if executor.hasNews {
       executor.admitWokenOutside(isLate: canTimePass(drive))
@@ -65,9 +67,21 @@ extension VirtualClock {
 
   /// Waits for a task that has just run to return from another executor before anybody else runs.
   func awaitTrip(of number: TaskNumber, _ drive: Drive) {
-    guard executor.beginTrip(of: number) else { return }
-    _ = wait(drive) { !executor.continuesTrip(of: number) }
-    executor.endTrip()
+    repeat {
+      guard executor.beginTrip(of: number) else { continue }
+      let isBack = wait(drive) { !executor.continuesTrip(of: number) }
+      executor.endTrip()
+      guard isBack else { return }
+    } while !executor.isHere(number) && awaitTurns(drive) && executor.isAway(number)
+  }
+
+  /// Waits for the turns of actors that other threads are running, in which tasks of the clock may have ended or
+  /// suspended; returns false when there were none.
+  private func awaitTurns(_ drive: Drive) -> Bool {
+    let limit = drive.limits.externalWait
+    guard let newest = ActorTurns.newest(upTo: limit) else { return false }
+    _ = wait(drive) { ActorTurns.newest(through: newest, upTo: limit) == nil }
+    return true
   }
 
   /// Waits for other threads as long as the limits allow; returns whether something arrived.
@@ -75,6 +89,12 @@ extension VirtualClock {
 
   private func wait(_ drive: Drive, until isDone: () -> Bool) -> Bool {
     if isDone() { return true }
+    let (isDone, delay) = OneClock.letOthersRun { poll(drive, until: isDone) }
+    drive.delay.total += delay
+    return isDone
+  }
+
+  private func poll(_ drive: Drive, until isDone: () -> Bool) -> Bool {
     let began = ContinuousClock.now
     var length: UInt32 = 5
     repeat {

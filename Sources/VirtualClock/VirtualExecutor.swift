@@ -191,8 +191,10 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   private func waker() -> (task: TaskNumber?, isInside: Bool) {
     if TaskCapture.running === self { return (RunningExecutor.task?.number, true) }
     guard let task = RunningExecutor.task?.number else {
-      // A task that leaves another executor is no longer current there, but its executor is.
-      return (nil, RunningExecutor.current === self || RuntimeTask.isOnSerialExecutor)
+      // A task that leaves another executor or ends there is no longer current, but what ran it is.
+      let isInside =
+        RunningExecutor.current === self || RuntimeTask.isOnSerialExecutor || ActorTurns.isRunningHere
+      return (nil, isInside)
     }
     return (task, knows(task))
   }
@@ -251,14 +253,19 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     if kind == .main, !MainThread.isCurrent {
       let isDone = DispatchSemaphore(value: 0)
       DispatchQueue.main.async {
-        RunningExecutor.run(self) { self.runHere(job, kind) }
+        OneClock.run { RunningExecutor.run(self) { self.runHere(entry.task, job, kind) } }
         isDone.signal()
       }
-      isDone.wait()
+      // The main actor may be running another clock.
+      _ = OneClock.letOthersRun { isDone.wait() }
     } else {
-      runHere(job, kind)
+      runHere(entry.task, job, kind)
     }
     if let task = entry.task { endRun(of: task) }
+  }
+
+  private func runHere(_ task: TaskNumber?, _ job: UnownedJob, _ kind: Kind) {
+    if task == nil { ActorTurns.run { runHere(job, kind) } } else { runHere(job, kind) }
   }
 
   private func runHere(_ job: UnownedJob, _ kind: Kind) {
@@ -283,15 +290,14 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   }
 
   /// The executor of tasks without one: the runtime's pool.
-  private static var pool: UnownedSerialExecutor {
+  static var pool: UnownedSerialExecutor {
     // Its two words are zero: no object and no implementation.
     unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
   }
 }
 
 extension VirtualExecutor {
-  /// Whether a task that has just run here continues on another executor, and no job queued here could be what it
-  /// waits for.
+  /// Whether a task that has just run here runs on another executor, or waits there and for no job queued here.
   ///
   /// Its return then becomes the next job, as if that executor had been free and the task had continued at once.
   func beginTrip(of number: TaskNumber) -> Bool {
@@ -307,9 +313,19 @@ extension VirtualExecutor {
 
   func endTrip() { state.withLock { $0.trip = nil } }
 
+  func isAway(_ number: TaskNumber) -> Bool { state.withLock { isAway(number, $0) } }
+
+  /// Whether a task that has just run sleeps or is in the queue.
+  func isHere(_ number: TaskNumber) -> Bool {
+    state.withLock { state in
+      guard let known = state.tasks[number] else { return false }
+      return known.isQueued || state.tasks.known(awake: number) == nil
+    }
+  }
+
   private func isAway(_ number: TaskNumber, _ state: State) -> Bool {
-    guard state.turns == 0, let known = state.tasks.known(awake: number) else { return false }
-    return known.isElsewhere && !state.tasks.running.contains(number)
+    guard let known = state.tasks.known(awake: number) else { return false }
+    return known.isElsewhere && !state.tasks.running.contains(number) && (state.turns == 0 || known.task.isRunning)
   }
 
   /// Queues the tasks that other threads have woken, by age.

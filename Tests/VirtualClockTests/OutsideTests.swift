@@ -164,7 +164,118 @@ struct OutsideTests {
       #expect(log.entries == (1...10).flatMap { n in ["a", "b", "c"].map { "\($0) at \(n).0 seconds" } })
     }
   }
+
+  @Test(.virtualClock, arguments: 0..<20, Ending.allCases)
+  func `a task that ends on an actor that parallel tests share wakes at once who awaits it`(_: Int, _ ending: Ending)
+    async throws
+  {
+    for _ in 0..<Repetitions.count { try await awaitEnds(ending) { await SharedDesk.work() } }
+  }
+
+  @Test(.virtualClock, arguments: 0..<200)
+  func `two hundred parallel tests share an actor, and tasks that end there wake at once who awaits them`(
+    _ number: Int
+  ) async throws {
+    try await awaitEnds(Ending.allCases[number % Ending.allCases.count]) { await SharedDesk.work() }
+  }
+
+  @Test(.virtualClock, arguments: 0..<5, Ending.allCases)
+  func `a task that ends on an actor that a test without a clock shares wakes at once who awaits it`(
+    _: Int, _ ending: Ending
+  ) async throws {
+    let hasEnded = Flag()
+    defer { hasEnded.isSet.store(true, ordering: .relaxed) }
+    DispatchQueue(label: "a test without a clock").async {
+      for _ in 0..<2 { Task.detached { while !hasEnded.isSet.load(ordering: .relaxed) { await PublicDesk.work() } } }
+    }
+    for _ in 0..<Repetitions.count { try await awaitEnds(ending) { await PublicDesk.work() } }
+  }
+
+  /// Lets tasks await others that sleep and then end on an actor, or after it.
+  private func awaitEnds(_ ending: Ending, _ useActor: @escaping @Sendable () async -> Void) async throws {
+    let clock = try #require(VirtualClock.current)
+    let began = clock.now
+    let log = Log<String>()
+    @Sendable func work() async {
+      try? await clock.sleep(for: .seconds(1))
+      await useActor()
+      if ending == .afterActor { log.add("end") }
+    }
+    for name in ["a", "b", "c"] {
+      Task {
+        for _ in 0..<10 {
+          switch ending {
+          case .onActor, .afterActor: await Task { await work() }.value
+          case .inGroup:
+            await withTaskGroup(of: Void.self) { group in for _ in 0..<2 { group.addTask { await work() } } }
+          }
+          log.add("\(name) at \(began.duration(to: clock.now))")
+        }
+      }
+    }
+    await clock.advance(by: .seconds(10))
+    let expected = (1...10).flatMap { n in
+      ["a", "b", "c"].flatMap { (ending == .afterActor ? ["end"] : []) + ["\($0) at \(n).0 seconds"] }
+    }
+    #expect(log.entries == expected)
+  }
+
+  @Test(.virtualClock, arguments: 0..<20)
+  func `a task that waits on an actor that parallel tests share is woken in order`(_: Int) async throws {
+    let clock = try #require(VirtualClock.current)
+    for _ in 0..<Repetitions.count {
+      let began = clock.now
+      let log = Log<String>()
+      let waiting = Log<CheckedContinuation<Void, Never>>()
+      Task {
+        for number in 1...10 {
+          try await clock.sleep(until: began.advanced(by: .seconds(number)))
+          await SharedDesk.wait { waiting.add($0) }
+          log.add("a at \(began.duration(to: clock.now))")
+        }
+      }
+      Task {
+        for number in 1...10 {
+          try await clock.sleep(until: began.advanced(by: .milliseconds(number * 1000 + 1)))
+          waiting.entries[number - 1].resume()
+        }
+      }
+      await clock.advance(by: .seconds(11))
+      #expect(log.entries == (1...10).map { "a at \($0).001 seconds" })
+    }
+  }
+
+  @Test(.virtualClock, arguments: 0..<20)
+  func `tasks that call an actor that parallel tests share keep their order among those that do not`(_: Int)
+    async throws
+  {
+    let clock = try #require(VirtualClock.current)
+    for _ in 0..<Repetitions.count {
+      let began = clock.now
+      let log = Log<String>()
+      let names = ["a", "b", "c", "d", "e", "f"]
+      for _ in 0..<10 {
+        for name in names {
+          Task {
+            if ["a", "c", "d"].contains(name) { await SharedDesk.work() }
+            log.add("\(name) at \(began.duration(to: clock.now))")
+          }
+        }
+        await clock.advance(by: .seconds(1))
+      }
+      #expect(log.entries == (0..<10).flatMap { n in names.map { "\($0) at \(n).0 seconds" } })
+    }
+  }
 }
+
+/// Where a task does the last thing.
+enum Ending: CaseIterable {
+  case onActor
+  case afterActor
+  case inGroup
+}
+
+private final class Flag: Sendable { let isSet = Atomic(false) }
 
 private func callback(after milliseconds: Int) async {
   await withCheckedContinuation { continuation in
@@ -172,8 +283,23 @@ private func callback(after milliseconds: Int) async {
   }
 }
 
+/// An actor that only tests with clocks use.
 @globalActor private actor SharedDesk {
   static let shared = SharedDesk()
-  @SharedDesk static func work() { for number in 0..<2000 { total.withLock { $0 &+= number } } }
+  @SharedDesk static func work() { Work.run() }
+  @SharedDesk static func wait(_ body: (CheckedContinuation<Void, Never>) -> Void) async {
+    work()
+    await withCheckedContinuation { body($0) }
+  }
+}
+
+/// An actor that tests without clocks use too.
+@globalActor private actor PublicDesk {
+  static let shared = PublicDesk()
+  @PublicDesk static func work() { Work.run() }
+}
+
+private enum Work {
+  static func run() { for number in 0..<2000 { total.withLock { $0 &+= number } } }
   private static let total = Mutex(0)
 }
