@@ -76,15 +76,15 @@ enum IssueRecorder {
     let (fileID, filePath) = (site.fileID, site.filePath)
     // A non-nil comment has the layout of an optional one: its text has spare bit patterns for nil.
     let text = UnsafeMutablePointer<Room>.allocate(capacity: 1)
-    let place = UnsafeMutablePointer<Room>.allocate(capacity: 1)
+    let source = UnsafeMutablePointer<Room>.allocate(capacity: 1)
     let makeComment = unsafe unsafeBitCast(comment, to: MakeComment.self)
     let makeLocation = unsafe unsafeBitCast(location, to: MakeLocation.self)
     unsafe text.initialize(to: makeComment(message))
-    unsafe place.initialize(to: makeLocation(fileID, filePath, Int(site.line), Int(max(site.column, 1))))
+    unsafe source.initialize(to: makeLocation(fileID, filePath, Int(site.line), Int(max(site.column, 1))))
     let call = unsafe unsafeBitCast(record, to: Record.self)
-    _ = unsafe call(UnsafeRawPointer(text), UnsafeRawPointer(place))
+    _ = unsafe call(UnsafeRawPointer(text), UnsafeRawPointer(source))
     unsafe text.deallocate()
-    unsafe place.deallocate()
+    unsafe source.deallocate()
     // Initializers consume their arguments, which calls by address do not express: the texts are kept alive until
     // here.
     withExtendedLifetime(message) {}

@@ -42,18 +42,18 @@ extension RuntimeTask {
         layout = nil
         return
       }
-      let place = RuntimeTask(job).address
-      address.withLock { $0 = place }
-      let enqueued = Self.words(of: place)
+      let memory = RuntimeTask(job).address
+      address.withLock { $0 = memory }
+      let enqueued = Self.words(of: memory)
       stepper.step()
-      let suspended = Self.words(of: place)
+      let suspended = Self.words(of: memory)
       task.cancel()
-      let cancelled = Self.words(of: place)
+      let cancelled = Self.words(of: memory)
       waiting.withLock { $0.take() }?.resume()
       stepper.step()
-      let parent = stepper.next.flatMap { Self.parent(of: RuntimeTask($0).address, is: place) }
+      let parent = stepper.next.flatMap { Self.parent(of: RuntimeTask($0).address, is: memory) }
       while stepper.next != nil { stepper.step() }
-      let complete = Self.words(of: place)
+      let complete = Self.words(of: memory)
       let running = seen.withLock { $0 }
       // Keep the task, and so its memory, alive until here.
       withExtendedLifetime(task) {}

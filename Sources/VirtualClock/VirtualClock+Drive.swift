@@ -50,7 +50,7 @@ extension VirtualClock {
       drive.isOver = true
       return nil
     }
-    switch settle(drive) {
+    switch awaitOthers(drive) {
     case .jobs: return nil
     case .overdue(let failure): return failure
     case .quiet: drive.delay.total += OneClock.letOthersRunInTurn()

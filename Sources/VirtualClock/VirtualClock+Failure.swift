@@ -42,11 +42,11 @@ extension VirtualClock {
     public let unfinished: [String]
     /// The message: what is wrong, what is allowed and what to do.
     public let message: String
-    let place: String?
+    let location: String?
 
     /// The location of the call, the message and the tasks concerned.
     public var description: String {
-      var lines = [(place.map { "\($0): " } ?? "") + message]
+      var lines = [(location.map { "\($0): " } ?? "") + message]
       lines += unfinished.prefix(Self.shown).map { "  - \($0)" }
       if unfinished.count > Self.shown { lines.append("  - and \(unfinished.count - Self.shown) more that wait") }
       lines += sleepers.prefix(Self.shown).map { "  - \($0)" }

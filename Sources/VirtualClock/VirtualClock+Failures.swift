@@ -2,10 +2,10 @@ import Synchronization
 
 extension VirtualClock {
   /// Creates a failure with the tasks currently concerned.
-  func failure(_ reason: Failure.Reason, _ message: String, at place: CallSite? = nil) -> Failure {
+  func failure(_ reason: Failure.Reason, _ message: String, at location: CallSite? = nil) -> Failure {
     Failure(
       reason: reason, instant: now, sleepers: sleepers, unfinished: unfinishedTasks(), message: message,
-      place: place?.description)
+      location: location?.description)
   }
 
   /// Records a failure as an issue of the running test.
@@ -36,8 +36,8 @@ extension VirtualClock {
 
   private static func condition(of known: KnownTasks.Known) -> String {
     if known.isRefusedSleep {
-      let place = known.lastSleep.map { " at \($0.description)" } ?? ""
-      return "has been cancelled and goes on sleeping\(place)"
+      let location = known.lastSleep.map { " at \($0.description)" } ?? ""
+      return "has been cancelled and goes on sleeping\(location)"
     }
     if known.isQueued { return known.hasRun ? "is about to go on" : "has not run yet" }
     if known.task.isAble { return known.hasRun ? "is still on another executor" : "has not run yet" }

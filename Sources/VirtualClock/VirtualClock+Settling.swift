@@ -11,7 +11,7 @@ extension VirtualClock {
   }
 
   /// Waits, in real time, for the clock's tasks on other executors and for declared external events.
-  func settle(_ drive: Drive) -> Settled {
+  func awaitOthers(_ drive: Drive) -> Settled {
     if executor.isIdle { return .quiet }
     repeat {
       let isBack = wait(drive) { executor.hasJobs || executor.away().isEmpty }

@@ -15,8 +15,8 @@ extension VirtualClock {
     public var description: String {
       let who = task.map { "'\($0)'" } ?? "a task without a name"
       let end = until > .latest ? "for ever" : "until \(until)"
-      let place = location.map { " at \($0)" } ?? ""
-      return "\(who) sleeps since \(since) \(end)\(place)"
+      let suffix = location.map { " at \($0)" } ?? ""
+      return "\(who) sleeps since \(since) \(end)\(suffix)"
     }
   }
 }

@@ -2,6 +2,15 @@ import SimulationCore
 
 /// A call of the plant: what was pressed, what is lit, and what was promised by it.
 struct TTK4145CallWatch: Sendable {
+  /// A button on one panel.
+  enum ButtonState: Sendable {
+    case free
+    /// Pressed, and the client has not asked for it since.
+    case pressed
+    /// Pressed, and the client has asked for it.
+    case seen
+  }
+
   /// What is left of a promise.
   enum Promise: Sendable {
     /// The call is to be served by an instant, counted from another one.
@@ -22,8 +31,8 @@ struct TTK4145CallWatch: Sendable {
   var litSince: SimulationInstant?
   /// Whether it was pressed and not served since.
   var isPressed = false
-  /// Whether its button is pressed now; one that is pressed once more springs back once.
-  var isDown = false
+  /// Its button on each panel; one that is pressed once more springs back once.
+  var buttons: [ButtonState]
   /// Until when a press that met an open door may be answered; nil for any other press.
   var pressedUntil: SimulationInstant?
   /// When somebody last wanted it: a button was pressed, or a lamp lit.
@@ -51,6 +60,7 @@ struct TTK4145CallWatch: Sendable {
     self.car = car
     litSinces = Array(repeating: nil, count: panels)
     darkSince = litSinces
+    buttons = Array(repeating: .free, count: panels)
   }
 
   /// The lamp and its landing, in words.
@@ -74,7 +84,7 @@ struct TTK4145CallWatch: Sendable {
 
   /// Whether a press is yet to be answered by a lamp or a service.
   func isAsked(at instant: SimulationInstant) -> Bool {
-    isDown || isPressed && pressedUntil.map { instant <= $0 } ?? true
+    buttons.contains { $0 != .free } || isPressed && pressedUntil.map { instant <= $0 } ?? true
   }
 
   /// The index of a panel among those of the call.
@@ -120,8 +130,9 @@ extension TTK4145Judge {
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let index = index(button, floor, car)
+    let panel = calls[index].panel(of: car)
     calls[index].isPressed = true
-    calls[index].isDown = true
+    if calls[index].buttons[panel] == .free { calls[index].buttons[panel] = .pressed }
     calls[index].pressedUntil = nil
     calls[index].wantedAt = context.now
   }
@@ -133,6 +144,7 @@ extension TTK4145Judge {
   ) {
     cars[car].unseenCount = 0
     let index = index(button, floor, car)
+    calls[index].buttons[calls[index].panel(of: car)] = .seen
     guard calls[index].litSince == nil, calls[index].promise == nil, !isServed(calls[index]),
       isAsked(of: calls[index], car, at: context.now), calls[index].litCheck == nil
     else { return }
@@ -150,9 +162,10 @@ extension TTK4145Judge {
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let index = index(button, floor, car)
-    calls[index].isDown = false
-    guard cars[car].isAvailable, cars[car].isSettled(at: context.now) else { return }
-    // Seen presses have begun the count anew.
+    let panel = calls[index].panel(of: car)
+    let isSeen = calls[index].buttons[panel] == .seen
+    calls[index].buttons[panel] = .free
+    guard !isSeen, cars[car].isAvailable, cars[car].isSettled(at: context.now) else { return }
     cars[car].unseenCount += 1
     let count = cars[car].unseenCount
     guard count > TTK4145Times.unseenMax else { return }

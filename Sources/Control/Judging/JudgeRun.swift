@@ -105,7 +105,7 @@ package final class JudgeRun<Root: Machine> {
         directedUntil == nil ? plan.direction?.nextInstant(now) : nil,
         // With nobody connected, polls periodically.
         clock.nextInstant == nil ? now.advanced(by: .milliseconds(100)) : nil,
-      ].compactMap(\.self).min() ?? now
+      ].compactMap { $0 }.min() ?? now
     if due > now { simulation.run(through: due) }
     clock.release(at: simulation.now)
     return true
@@ -198,7 +198,7 @@ package final class JudgeRun<Root: Machine> {
       [
         model.nextRealTime, plan.proxy?.nextRealTime,
         !plan.isLockstep && next < plan.steps.count ? plan.steps[next].instant.elapsed : nil, now + .milliseconds(50),
-      ].compactMap(\.self).min() ?? now
+      ].compactMap { $0 }.min() ?? now
     let left = start.advanced(by: due) - clock.now
     var entries = ([server.descriptor] + (plan.proxy?.descriptors ?? [])).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

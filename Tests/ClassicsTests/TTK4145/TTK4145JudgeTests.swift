@@ -198,6 +198,15 @@ struct TTK4145JudgeTests {
     #expect(run.findings == ["its client asked for none of the last 5 buttons while they were pressed"])
   }
 
+  @Test func `five buttons that spring back at one instant have been asked for while they were pressed`() {
+    let run = settled()
+    for landing in 2...4 { run.press(.car, landing, at: 5) }
+    for landing in 2...3 { run.press(.hallUp, landing, at: 5) }
+    run.finish(at: 6)
+    #expect(run.times(of: "buttonReleased button=car landing=4") == ["5.2"])
+    #expect(run.broken.isEmpty)
+  }
+
   @Test func `a call that is served at once needs no lamp`() {
     let run = settled()
     run.send(.carButtonPressed(landing: 1), at: 5)
