@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// A sound map, read from `sounds.yaml`: the sounds of cues, facts, stimuli and moving parts.
-public struct SoundsFile: Sendable {
+public struct SoundsFile: ConfigurationFile, Sendable {
   /// One line of the file: a name and the file of its sound.
   public struct Entry: Hashable, Sendable {
     /// The name of the cue, fact or stimulus.
@@ -50,9 +50,7 @@ public struct SoundsFile: Sendable {
   /// Reads a file.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    self = try Self.schema.read(YAMLNode(text: text, file: file))
-  }
+  public init(_ document: YAMLDocument) throws(PlacedProblem) { self = try Self.schema.read(document.root) }
 
   private init() {}
 

@@ -1,5 +1,5 @@
 import Elevators
-import SimulationCore
+public import SimulationCore
 import YAMLReading
 
 extension YAMLNode {
@@ -33,6 +33,16 @@ extension YAMLNode {
   func keyLocation(of key: String) -> FileLocation {
     guard case .mapping(let mapping) = value.content else { return location }
     return mapping.first { $0.key == key }?.keyLocation ?? location
+  }
+
+  /// Returns the location of the value of a key, by a path such as `drive.speed`; nil if it is omitted.
+  public func location(ofKey path: String) -> FileLocation? {
+    var value = value
+    for key in path.split(separator: ".") {
+      guard let member = value.member(String(key)) else { return nil }
+      value = member.value
+    }
+    return value.location
   }
 
   /// Returns the value at a path of keys and indices, as far as it exists.

@@ -29,7 +29,7 @@ struct GalleryLiftTests {
 
     init(seed: UInt64 = 1) throws {
       let path = "config/buildings/gallery.yaml"
-      let file = try GalleryFile(text: try #require(ShippedFiles.text(at: path)), file: path)
+      let file = try GalleryFile(YAMLDocument(text: try #require(ShippedFiles.text(at: path)), file: path))
       simulation = Simulation(
         Root(file.elevator.configuration, hoist: file.elevator.hoist, landings: file.landings), seed: seed,
         observers: [log])

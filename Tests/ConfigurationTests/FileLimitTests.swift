@@ -57,9 +57,8 @@ struct FileLimitTests {
   {
     func read(_ count: Int) throws(PlacedProblem) {
       let list = "[\(Array(repeating: "sealant", count: count).joined(separator: ","))]"
-      _ = try FindWordsFile(
-        text: "machine: find-words\ntitle: Words\nwords: {en-7: \(isFile ? "mine.txt" : list)}\n", file: "w.yaml"
-      ) { _ throws(Problem) in
+      let text = "machine: find-words\ntitle: Words\nwords: {en-7: \(isFile ? "mine.txt" : list)}\n"
+      _ = try FindWordsFile(YAMLDocument(text: text, file: "w.yaml")) { _ throws(Problem) in
         // Blank lines and comments do not count.
         "# mine\n\n" + String(repeating: "sealant\n", count: count)
       }

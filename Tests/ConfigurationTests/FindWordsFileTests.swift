@@ -7,7 +7,7 @@ struct FindWordsFileTests {
   private static let head = "machine: find-words\ntitle: Words\n"
 
   private func read(_ text: String, words: [String: String] = [:]) throws(PlacedProblem) -> FindWordsFile {
-    try FindWordsFile(text: text, file: "games/w.yaml") { path throws(Problem) in
+    try FindWordsFile(YAMLDocument(text: text, file: "games/w.yaml")) { path throws(Problem) in
       guard let text = words[path] else {
         throw Problem("there is no '\(path)'", allowed: "A file", advice: "Check the path")
       }

@@ -30,17 +30,17 @@ struct GalleryFileTests {
 
   private func refusal(of text: String) -> String? {
     do {
-      _ = try GalleryFile(text: text, file: "f")
+      _ = try GalleryFile(YAMLDocument(text: text, file: "f"))
       return nil
     } catch { return "\(error)" }
   }
 
   @Test func `landings have a scene, the machine room or nothing`() throws {
-    let file = try GalleryFile(text: Self.file("name: Top, above: 4, machineRoom: true"), file: "f")
+    let file = try GalleryFile(YAMLDocument(text: Self.file("name: Top, above: 4, machineRoom: true"), file: "f"))
     #expect(file.landings.map { $0.scene?.title != nil } == [false, true, false])
     #expect(file.landings.map(\.isMachineRoom) == [false, false, true])
     #expect(file.elevator.configuration.landings.map(\.name) == ["Basement", "Sea", "Top"])
-    let none = try GalleryFile(text: Self.file("name: Top, above: 4, machineRoom: false"), file: "f")
+    let none = try GalleryFile(YAMLDocument(text: Self.file("name: Top, above: 4, machineRoom: false"), file: "f"))
     #expect(none.landings.map(\.isMachineRoom) == [false, false, false])
   }
 
@@ -54,10 +54,10 @@ struct GalleryFileTests {
         dot: {shape: circle, diameter: 10}
       """
     let text = try Self.file(middle: "name: Dot, above: 4, scene: dot.yaml")
-    let file = try GalleryFile(text: text, file: "f") { $0 == "dot.yaml" ? scene : nil }
+    let file = try GalleryFile(YAMLDocument(text: text, file: "f")) { $0 == "dot.yaml" ? scene : nil }
     #expect(file.landings[1].scene?.title == "A dot")
     // Nothing but the JSON is needed.
-    let again = try GalleryFile(text: file.json, file: "g")
+    let again = try GalleryFile(YAMLDocument(text: file.json, file: "g"))
     #expect(again.json == file.json)
     #expect(again.landings[1].scene?.title == "A dot")
     #expect(again.elevator.configuration == file.elevator.configuration)
@@ -84,7 +84,7 @@ struct GalleryFileTests {
 
   @Test func `a mistake in a scene has its place in the scene's own file`() throws {
     let text = try Self.file(middle: "name: Dot, above: 4, scene: dot.yaml")
-    #expect { try GalleryFile(text: text, file: "f") { _ in "machine: scene\nparts: 3\n" } } throws: {
+    #expect { try GalleryFile(YAMLDocument(text: text, file: "f")) { _ in "machine: scene\nparts: 3\n" } } throws: {
       "\($0)".hasPrefix("dot.yaml:1:1:")
     }
   }
@@ -96,16 +96,18 @@ struct GalleryFileTests {
 
   @Test func `a landing may have a game, which ships or is a file of its own`() throws {
     let text = try Self.file(middle: "name: Cards, above: 4, game: few.yaml")
-    let file = try GalleryFile(text: text, file: "f") { $0 == "few.yaml" ? "machine: memorize\npairs: 2" : nil }
+    let file = try GalleryFile(YAMLDocument(text: text, file: "f")) {
+      $0 == "few.yaml" ? "machine: memorize\npairs: 2" : nil
+    }
     guard case .memorize(let game)? = file.landings[1].game else {
       Issue.record("no Memorize at the landing")
       return
     }
     #expect(game.configuration.pairs == 2)
-    let again = try GalleryFile(text: file.json, file: "g")
+    let again = try GalleryFile(YAMLDocument(text: file.json, file: "g"))
     #expect(again.json == file.json)
     let shipped = try Self.file(middle: "name: Words, above: 4, game: find-words")
-    #expect(try GalleryFile(text: shipped, file: "f").landings[1].game?.name == "find-words")
+    #expect(try GalleryFile(YAMLDocument(text: shipped, file: "f")).landings[1].game?.name == "find-words")
   }
 
   @Test func `a game that there is not, or beside a scene, is refused at its location`() throws {

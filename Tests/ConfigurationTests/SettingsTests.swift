@@ -9,16 +9,12 @@ import Testing
 /// Keys that are changed for one run: what is read, and what is refused.
 @Suite struct SettingsTests {
   private func elevator(_ settings: String...) throws(PlacedProblem) -> ElevatorFile {
-    try ConfigurationSettings(settings).read(text: Self.office, file: "office.yaml") { text throws(PlacedProblem) in
-      try ElevatorFile(text: text, file: "office.yaml")
-    }
+    try ElevatorFile(text: Self.office, file: "office.yaml", settings: settings)
   }
 
   private func refusal(_ settings: String...) -> String? {
     do throws(PlacedProblem) {
-      _ = try ConfigurationSettings(settings).read(text: Self.office, file: "office.yaml") {
-        text throws(PlacedProblem) in try ElevatorFile(text: text, file: "office.yaml")
-      }
+      _ = try ElevatorFile(text: Self.office, file: "office.yaml", settings: settings)
       return nil
     } catch { return "\(error)" }
   }
@@ -65,10 +61,11 @@ import Testing
     }) func `a setting that repeats the title changes nothing else`(path: String) throws
   {
     let text = try #require(ShippedFiles.text(at: path))
-    let kind = try #require(try ConfigurationKind(YAMLNode(text: text, file: path)))
+    let document = try YAMLDocument(text: text, file: path)
+    let kind = try #require(try ConfigurationKind(document.root))
     let read = { (settings: [String]) throws(PlacedProblem) -> String in
-      try ConfigurationSettings(settings).read(text: text, file: path) { text throws(PlacedProblem) in
-        try Self.json(of: kind, text, path)
+      try ConfigurationSettings(settings).read(document) { document throws(PlacedProblem) in
+        try Self.json(of: kind, document)
       }
     }
     let changed = try read(["title=a new: title"])
@@ -80,27 +77,27 @@ import Testing
       return
     }
     #expect(
-      try changed.replacing(Self.title, with: "") == Self.json(of: kind, text, path).replacing(Self.title, with: ""))
+      try changed.replacing(Self.title, with: "") == Self.json(of: kind, document).replacing(Self.title, with: ""))
   }
 
   private static var title: Regex<Substring> { /"title":"(?:[^"\\]|\\.)*"/ }
 
-  private static func json(of kind: ConfigurationKind, _ text: String, _ file: String) throws(PlacedProblem) -> String {
+  private static func json(of kind: ConfigurationKind, _ document: YAMLDocument) throws(PlacedProblem) -> String {
     switch kind {
-    case .classic: try ClassicFile(text: text, file: file).json
-    case .elevator: try ElevatorFile(text: text, file: file).json
-    case .gallery: try GalleryFile(text: text, file: file).json
-    case .knuth: try KnuthFile(text: text, file: file).json
-    case .ttk4145: try TTK4145File(text: text, file: file).json
-    case .scene: try SceneFile(text: text, file: file).json
-    case .memorize: try MemorizeFile(text: text, file: file).json
-    case .findTheColour: try FindTheColourFile(text: text, file: file).json
-    case .findWords: try FindWordsFile(text: text, file: file) { _ throws(Problem) in "" }.json
-    case .mechanism: try MechanismFile(text: text, file: file).json
+    case .classic: try ClassicFile(document).json
+    case .elevator: try ElevatorFile(document).json
+    case .gallery: try GalleryFile(document).json
+    case .knuth: try KnuthFile(document).json
+    case .ttk4145: try TTK4145File(document).json
+    case .scene: try SceneFile(document).json
+    case .memorize: try MemorizeFile(document).json
+    case .findTheColour: try FindTheColourFile(document).json
+    case .findWords: try FindWordsFile(document) { _ throws(Problem) in "" }.json
+    case .mechanism: try MechanismFile(document).json
     case .sounds, .config: ""
-    case .demand: try DemandFile(text: text, file: file).json
-    case .sweep: try Sweep(text: text, file: file).json
-    case .criteria: try SizingCriteria(text: text, file: file).json
+    case .demand: try DemandFile(document).json
+    case .sweep: try Sweep(document).json
+    case .criteria: try SizingCriteria(document).json
     }
   }
 
@@ -141,9 +138,8 @@ import Testing
 
   @Test func `what is wrong with the file itself keeps its place there`() {
     do throws(PlacedProblem) {
-      _ = try ConfigurationSettings(["opening=3"]).read(
-        text: "machine: knuth\ntitle: x\nclosing: soon\n", file: "k.yaml"
-      ) { text throws(PlacedProblem) in try KnuthFile(text: text, file: "k.yaml") }
+      _ = try KnuthFile(
+        text: "machine: knuth\ntitle: x\nclosing: soon\n", file: "k.yaml", settings: ["opening=3"])
       Issue.record("the file is accepted")
     } catch {
       #expect(error.location.line == 3)

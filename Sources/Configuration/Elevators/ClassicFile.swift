@@ -3,7 +3,7 @@ import Motion
 public import SimulationCore
 
 /// A configuration of the classic elevator, read from its file.
-public struct ClassicFile: Sendable {
+public struct ClassicFile: ConfigurationFile, Sendable {
   /// One line of description.
   public internal(set) var title: String
   /// The machine's parameters.
@@ -14,9 +14,7 @@ public struct ClassicFile: Sendable {
   /// Reads a file and checks it.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    self = try Self.schema.read(try YAMLNode(text: text, file: file))
-  }
+  public init(_ document: YAMLDocument) throws(PlacedProblem) { self = try Self.schema.read(document.root) }
 
   init(title: String, configuration: ClassicConfiguration) {
     self.title = title

@@ -3,7 +3,7 @@ public import Elevators
 public import SimulationCore
 
 /// A configuration of a real elevator, read from its file.
-public struct ElevatorFile: Sendable {
+public struct ElevatorFile: ConfigurationFile, Sendable {
   /// One line of description.
   public internal(set) var title: String
   /// The machine's parameters.
@@ -51,12 +51,10 @@ public struct ElevatorFile: Sendable {
   ///
   /// - Throws: a `PlacedProblem` for the first problem; the violation of a binding ``CodeRule`` is a problem unless
   ///   the file has `unsafe: true`.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    let node = try YAMLNode(text: text, file: file)
-    try self.init(node, keys: Self.schema)
-    // The header of a journal is JSON and has every key.
-    guard group != nil, !text.hasPrefix("{"), let parkAfter = node.value.member("control")?.value.member("parkAfter")
-    else { return }
+  public init(_ document: YAMLDocument) throws(PlacedProblem) {
+    try self.init(document.root, keys: Self.schema)
+    let control = document.root.value.member("control")?.value
+    guard group != nil, !document.isJSON, let parkAfter = control?.member("parkAfter") else { return }
     throw Problem(
       "'parkAfter' is given beside a 'group'", allowed: "When idle cars of a group are sent is 'group.parking.after'",
       advice: "Write 'parking: {after: \(excerpt(parkAfter.value.scalar ?? "30"))}' under 'group'"

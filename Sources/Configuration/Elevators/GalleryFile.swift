@@ -21,34 +21,33 @@ public struct GalleryFile: Sendable {
   /// Reads and checks a file and those of its scenes and games.
   ///
   /// - Parameters:
-  ///   - text: The file's text.
-  ///   - file: Its name, for messages.
+  ///   - document: The file.
   ///   - source: Returns the text of a scene's or game's file that is not shipped; nil when there is none.
   /// - Throws: a `PlacedProblem` for the first problem; a mistake in the file of a scene or a game has its location
   ///   there.
-  public init(text: String, file: String, source: (String) throws(Problem) -> String? = { _ in nil })
+  public init(_ document: YAMLDocument, source: (String) throws(Problem) -> String? = { _ in nil })
     throws(PlacedProblem)
   {
-    var (text, given) = (text, [] as [(name: String, text: String)])
+    var document = document
+    var given: [(name: String, text: String)] = []
     var givenGames: [(name: String, text: String)] = []
-    var root = try YAMLNode(text: text, file: file)
     // The header of a journal stores the files as texts.
-    if try root.freeMembers().contains(where: { $0.key == "source" }) {
-      let header = try root.members(["machine", "source", "scenes", "games"])
-      text = try header.required("source", "the gallery's file").text()
+    if try document.root.freeMembers().contains(where: { $0.key == "source" }) {
+      let header = try document.root.members(["machine", "source", "scenes", "games"])
+      let text = try header.required("source", "the gallery's file").text()
       for (name, node) in try header.required("scenes", "the scenes' files").freeMembers() {
         given.append((name, try node.text()))
       }
       // Journals of lifts without games have no such key.
       for (name, node) in try header["games"]?.freeMembers() ?? [] { givenGames.append((name, try node.text())) }
-      root = try YAMLNode(text: text, file: file)
+      document = try YAMLDocument(text: text, file: document.file)
     }
-    self.text = text
-    elevator = try ElevatorFile(root, keys: Self.schema)
+    text = document.text
+    elevator = try ElevatorFile(document.root, keys: Self.schema)
     var landings: [GalleryLanding] = []
     var scenes: [(name: String, text: String)] = []
     var games: [(name: String, text: String)] = []
-    for item in try root.value(at: ["landings"]).list() {
+    for item in try document.root.value(at: ["landings"]).list() {
       let members = try item.freeMembers()
       let scene = members.first { $0.key == "scene" }?.value
       let game = members.first { $0.key == "game" }?.value

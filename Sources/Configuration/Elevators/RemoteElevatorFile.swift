@@ -3,7 +3,7 @@ public import Elevators
 public import SimulationCore
 
 /// An elevator or a group whose controllers are other programs, as the header of a journal has it.
-public struct RemoteElevatorFile: Sendable {
+public struct RemoteElevatorFile: ConfigurationFile, Sendable {
   /// The elevator.
   public let elevator: ElevatorFile
   /// The controller's time to answer before it is judged.
@@ -23,9 +23,8 @@ public struct RemoteElevatorFile: Sendable {
   /// Reads what ``json`` has written.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file)
-    let members = try root.members(["machine", "reaction", "elevator"])
+  public init(_ document: YAMLDocument) throws(PlacedProblem) {
+    let members = try document.root.members(["machine", "reaction", "elevator"])
     reaction = try members.required("reaction", "how long the controller has to answer").duration(
       in: RemoteElevator.reactionRange)
     let node = try members.required("elevator", "the elevator, as a file describes it")

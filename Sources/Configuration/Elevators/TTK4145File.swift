@@ -2,7 +2,7 @@ public import Classics
 public import SimulationCore
 
 /// A configuration of the plant of TTK4145, read from its file.
-public struct TTK4145File: Sendable {
+public struct TTK4145File: ConfigurationFile, Sendable {
   /// One line of description.
   public internal(set) var title: String
   /// The plant's parameters.
@@ -11,15 +11,14 @@ public struct TTK4145File: Sendable {
   /// Reads a file and checks it; omitted keys have the values of the course's simulator.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    let node = try YAMLNode(text: text, file: file)
-    self = try Self.schema.read(node)
+  public init(_ document: YAMLDocument) throws(PlacedProblem) {
+    self = try Self.schema.read(document.root)
     guard let start = configuration.startLanding, start > configuration.floorCount else { return }
     throw Problem(
       "'start' is \(start), and there are \(configuration.floorCount) floors",
       allowed: "It is a landing from 1 to \(configuration.floorCount)",
       advice: "Lower it, or leave it out for a start anywhere"
-    ).placed(at: node.location)
+    ).placed(at: document.root.location)
   }
 
   private init() {

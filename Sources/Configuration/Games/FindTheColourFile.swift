@@ -2,7 +2,7 @@ public import Games
 public import SimulationCore
 
 /// A configuration of Find the Colour, read from its file.
-public struct FindTheColourFile: Sendable {
+public struct FindTheColourFile: ConfigurationFile, Sendable {
   /// One line of description.
   public internal(set) var title: String
   /// The game's parameters.
@@ -11,9 +11,7 @@ public struct FindTheColourFile: Sendable {
   /// Reads a file and checks it; omitted keys have the source's values.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    self = try Self.schema.read(try YAMLNode(text: text, file: file))
-  }
+  public init(_ document: YAMLDocument) throws(PlacedProblem) { self = try Self.schema.read(document.root) }
 
   private init() {
     title = ""

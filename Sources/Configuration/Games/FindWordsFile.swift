@@ -14,19 +14,18 @@ public struct FindWordsFile: Sendable {
   /// Reads and checks a file and those of its base words; omitted keys use their defaults.
   ///
   /// - Parameters:
-  ///   - text: The file's text.
-  ///   - file: Its name, for messages.
+  ///   - document: The file.
   ///   - source: Returns the text of a file of base words, by its path relative to this file's folder.
   /// - Throws: a `PlacedProblem` for the first problem; a wrong word is reported at its line in its own file.
-  public init(text: String, file: String, source: (String) throws(Problem) -> String) throws(PlacedProblem) {
-    let keys = try FindWordsKeys.schema.read(try YAMLNode(text: text, file: file))
+  public init(_ document: YAMLDocument, source: (String) throws(Problem) -> String) throws(PlacedProblem) {
+    let keys = try FindWordsKeys.schema.read(document.root)
     var configuration = FindWordsConfiguration(language: keys.language, length: keys.length, baseWords: .shipped)
     configuration.listMode = keys.list
     var ownLists: [BaseWords.Key] = []
     if let words = keys.words {
       let standard = BaseWords.Key(keys.language, keys.length)
       for (key, node) in try words.wordLists(default: standard) {
-        configuration.baseWords[key] = try node.baseWords(of: key, beside: file, source)
+        configuration.baseWords[key] = try node.baseWords(of: key, beside: document.file, source)
         ownLists.append(key)
       }
     }

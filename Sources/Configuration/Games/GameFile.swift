@@ -3,7 +3,7 @@ import Games
 public import SimulationCore
 
 /// A game of any kind, read from its file, for a landing of a gallery.
-public struct GameFile: Sendable {
+public struct GameFile: ConfigurationFile, Sendable {
   /// The game at its start.
   public let game: GalleryGame
   /// Its configuration as a JSON object from which this type reads an equal one.
@@ -18,28 +18,24 @@ public struct GameFile: Sendable {
 
   /// Reads a game's file and checks it.
   ///
-  /// - Parameters:
-  ///   - text: The file's text, or its configuration as JSON.
-  ///   - file: Its name, for messages.
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file)
+  public init(_ document: YAMLDocument) throws(PlacedProblem) {
     let words = Kind.allCases.map(\.rawValue)
-    let machine = try root.freeMembers().first { $0.key == "machine" }?.value
+    let machine = try document.root.freeMembers().first { $0.key == "machine" }?.value
     guard let machine else {
       throw Problem(
         "the file has no 'machine'", allowed: "'machine' is the kind of game: \(quotedList(words))", advice: "Add it"
-      ).placed(at: root.location)
+      ).placed(at: document.root.location)
     }
     switch Kind(rawValue: try machine.choice(words)) {
     case .memorize, nil:
-      let read = try MemorizeFile(text: text, file: file)
+      let read = try MemorizeFile(document)
       (game, json) = (.memorize(Memorize(read.configuration)), read.json)
     case .findTheColour:
-      let read = try FindTheColourFile(text: text, file: file)
+      let read = try FindTheColourFile(document)
       (game, json) = (.findTheColour(FindTheColour(read.configuration)), read.json)
     case .findWords:
-      let read = try FindWordsFile(text: text, file: file) { path throws(Problem) in
+      let read = try FindWordsFile(document) { path throws(Problem) in
         throw Problem(
           "a game in a gallery names the file '\(path)'",
           allowed: "Base words of a game at a landing ship, or are a list in its own file",

@@ -2,7 +2,7 @@ public import Games
 public import SimulationCore
 
 /// A configuration of Memorize, read from its file.
-public struct MemorizeFile: Sendable {
+public struct MemorizeFile: ConfigurationFile, Sendable {
   /// One line of description.
   public internal(set) var title: String
   /// The rules and durations.
@@ -13,9 +13,7 @@ public struct MemorizeFile: Sendable {
   /// Reads a file and checks it; omitted keys use their defaults.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    self = try Self.schema.read(try YAMLNode(text: text, file: file))
-  }
+  public init(_ document: YAMLDocument) throws(PlacedProblem) { self = try Self.schema.read(document.root) }
 
   private init() {
     title = "Memorize: find the pairs"

@@ -2,7 +2,7 @@ public import SimulationCore
 public import Stage
 
 /// A scene, read from its file.
-public struct SceneFile: Sendable {
+public struct SceneFile: ConfigurationFile, Sendable {
   /// The scene that the file describes.
   public let scene: Scene
   /// The whole file.
@@ -11,25 +11,23 @@ public struct SceneFile: Sendable {
   /// Reads a file and checks it.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try Self.root(of: text, file: file)
+  public init(_ document: YAMLDocument) throws(PlacedProblem) {
     // The header of a journal stores a scene's file as one text.
-    if let members = root.value.members, members.map(\.key) == ["machine", "source"],
+    if let members = document.root.value.members, members.map(\.key) == ["machine", "source"],
       let source = members[1].value.scalar
     {
-      self.text = source
-      scene = try SceneReader(try Self.root(of: source, file: file)).read()
-      return
+      try self.init(YAMLDocument(text: source, file: document.file), isRecorded: true)
+    } else {
+      try self.init(document, isRecorded: false)
     }
-    self.text = text
-    try Self.refuseForeignKeys(of: root)
-    scene = try SceneReader(root).read()
   }
 
-  private static func root(of text: String, file: String) throws(PlacedProblem) -> YAMLNode {
-    let root = try YAMLNode(text: text, file: file)
+  private init(_ document: YAMLDocument, isRecorded: Bool) throws(PlacedProblem) {
+    let root = document.root
     try root.value.refuseLevels(above: Budget.sceneFileDepth, "A scene needs no more than 12")
-    return root
+    if !isRecorded { try Self.refuseForeignKeys(of: root) }
+    text = document.text
+    scene = try SceneReader(root).read()
   }
 
   /// Throws if there are keys of other kinds of files.

@@ -1,9 +1,8 @@
 public import SimulationCore
-import YAMLReading
 
 /// Settings that change keys of a configuration for one run, each as `section.key=value`.
 ///
-/// They change the text of the file, so that every reader of the file sees them, and the header of a journal holds
+/// They change the tree of the file, so that every reader of the file sees them, and the header of a journal holds
 /// the configuration that was run.
 public struct ConfigurationSettings: Sendable {
   /// The settings as given.
@@ -15,22 +14,18 @@ public struct ConfigurationSettings: Sendable {
   /// Reads a file with the keys changed.
   ///
   /// - Parameters:
-  ///   - text: The file's text.
-  ///   - file: Its name, for messages.
-  ///   - make: Reads a text of such a file.
+  ///   - document: The file.
+  ///   - make: Reads such a file.
   /// - Returns: The result of `make`.
   /// - Throws: a `PlacedProblem`: a problem of the file with its location there, and one of a setting with the
   ///   setting as its location.
-  public func read<Result>(text: String, file: String, as make: (String) throws(PlacedProblem) -> Result)
+  public func read<Result>(_ document: YAMLDocument, as make: (YAMLDocument) throws(PlacedProblem) -> Result)
     throws(PlacedProblem) -> Result
   {
-    guard !texts.isEmpty, let kind = try ConfigurationKind(YAMLNode(text: text, file: file)) else {
-      return try make(text)
-    }
-    do throws(PlacedProblem) { return try make(try changed(text, file: file, of: kind, by: texts[...])) } catch {
+    guard !texts.isEmpty, let kind = try ConfigurationKind(document.root) else { return try make(document) }
+    do throws(PlacedProblem) { return try make(try changed(document, of: kind, by: texts[...])) } catch {
       throw try cause(of: error) { count throws(PlacedProblem) in
-        let settings = texts.prefix(count)
-        _ = try make(settings.isEmpty ? text : try changed(text, file: file, of: kind, by: settings))
+        _ = try make(count == 0 ? document : try changed(document, of: kind, by: texts.prefix(count)))
       }
     }
   }
@@ -48,18 +43,13 @@ public struct ConfigurationSettings: Sendable {
     return problem
   }
 
-  /// Returns the contents of the file with some settings applied.
-  private func changed(_ text: String, file: String, of kind: ConfigurationKind, by settings: ArraySlice<String>)
-    throws(PlacedProblem) -> String
+  /// Returns the file with some settings applied.
+  private func changed(_ document: YAMLDocument, of kind: ConfigurationKind, by settings: ArraySlice<String>)
+    throws(PlacedProblem) -> YAMLDocument
   {
-    let own = try YAMLNode(text: text, file: file).value
-    var value = own
-    for text in settings {
-      let setting = try SettingText(text)
-      value = try setting.change(value, of: kind)
-    }
-    if own.member("group") == nil { value = value.parkingAsGroup }
-    return value.yaml
+    var value = document.root.value
+    for text in settings { value = try SettingText(text).change(value, of: kind) }
+    return document.changed(to: document.root.value.member("group") == nil ? value.parkingAsGroup : value)
   }
 
   static func location(of setting: String) -> FileLocation { FileLocation(file: "--set \(excerpt(setting))") }

@@ -5,7 +5,7 @@ public import Studies
 /// A demand, read from its file: the origins, destinations and arrival times of passengers.
 ///
 /// Its landings are names; ``demand(in:)`` resolves them in a building.
-public struct DemandFile: Sendable {
+public struct DemandFile: ConfigurationFile, Sendable {
   /// The name of the demand.
   public internal(set) var name: String
   /// One line of description.
@@ -19,10 +19,9 @@ public struct DemandFile: Sendable {
   /// Reads a file and checks it.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    let node = try YAMLNode(text: text, file: file)
-    self = try Self.schema.read(node)
-    intervalsLocation = node.location(of: "intervals")
+  public init(_ document: YAMLDocument) throws(PlacedProblem) {
+    self = try Self.schema.read(document.root)
+    intervalsLocation = document.root.location(of: "intervals")
   }
 
   private init() {

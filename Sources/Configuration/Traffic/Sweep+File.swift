@@ -2,13 +2,11 @@ package import SimulationCore
 package import Studies
 
 // A study, read from its file.
-extension Sweep {
+extension Sweep: ConfigurationFile {
   /// Reads a file and checks it.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
-  package init(text: String, file: String) throws(PlacedProblem) {
-    self = try Self.schema.read(YAMLNode(text: text, file: file))
-  }
+  package init(_ document: YAMLDocument) throws(PlacedProblem) { self = try Self.schema.read(document.root) }
 
   /// The whole study as a JSON object from which this type reads an equal one.
   package var json: String { Self.schema.write(self) }

@@ -28,19 +28,19 @@ enum FileKind: Hashable {
     guard let bytes = Catalogue.beginning(of: file, count: Self.beginningLength) else { return nil }
     if let kind = Self.ofLines(String(decoding: bytes, as: UTF8.self), file: file) {
       self = kind
-    } else if let text = try? Catalogue.readText(file) {
-      self.init(yaml: text, file: file)
+    } else if let text = try? Catalogue.readText(file), let root = try? YAMLNode(text: text, file: file) {
+      self.init(root)
     } else {
       return nil
     }
   }
 
-  /// Determines the kind of a text from a file or from the header of a journal.
-  init?(text: String, file: String) {
-    if let kind = Self.ofLines(String(text.prefix(Self.beginningLength)), file: file) {
+  /// Determines the kind of a file that was read as YAML.
+  init?(_ document: YAMLDocument) {
+    if let kind = Self.ofLines(document.text, file: document.file) {
       self = kind
     } else {
-      self.init(yaml: text, file: file)
+      self.init(document.root)
     }
   }
 
@@ -48,9 +48,10 @@ enum FileKind: Hashable {
   private static let beginningLength = 4_096
 
   /// Returns the kind of a file of JSON Lines or comma-separated values, by its first lines.
-  private static func ofLines(_ text: String, file: String) -> FileKind? {
+  static func ofLines(_ text: String, file: String) -> FileKind? {
     if [".test.yaml", ".test.yml"].contains(where: file.hasSuffix) { return .test }
     guard !TestLoader.isYAML(file) else { return nil }
+    let text = text.prefix(Self.beginningLength)
     // A byte order mark is not part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     let lines = body.split(whereSeparator: \.isNewline)
@@ -65,8 +66,7 @@ enum FileKind: Hashable {
   }
 
   /// Determines the kind of a YAML file, by its keys.
-  private init?(yaml text: String, file: String) {
-    guard let root = try? YAMLNode(text: text, file: file) else { return nil }
+  private init?(_ root: YAMLNode) {
     if TestDocument.isTest(yaml: root.value) {
       self = .test
       return

@@ -90,9 +90,7 @@ struct TestLoader {
         neighbour = try NeighbourFile(path, besides: file, isOfProject: true)
         text = try Catalogue.text(of: neighbour)
       } catch { throw error.placed(at: header.subjectLocation) }
-      return try ConfigurationSettings(settings).read(text: text, file: neighbour.path) { text throws(PlacedProblem) in
-        try MachineKind.machine(text: text, file: neighbour.path, name: path)
-      }
+      return try MachineKind.machine(text: text, file: neighbour.path, name: path, settings: settings)
     }
   }
 

@@ -83,9 +83,7 @@ enum Catalogue {
   /// - Throws: a `PlacedProblem` for the first problem.
   static func machine(_ argument: String, settings: [String] = []) throws -> any CatalogueEntry {
     let (text, file) = try Self.text(of: argument)
-    return try ConfigurationSettings(settings).read(text: text, file: file) { text throws(PlacedProblem) in
-      try MachineKind.machine(text: text, file: file, name: argument)
-    }
+    return try MachineKind.machine(text: text, file: file, name: argument, settings: settings)
   }
 
   /// Returns the text of the file of a shipped name or of a file, and the file's name for messages.
@@ -120,10 +118,14 @@ enum Catalogue {
   /// Returns the mechanism of a shipped name or a file; nil when the argument is something else.
   static func mechanismIfAny(_ argument: String, settings: [String] = []) throws -> MechanismFile? {
     if mechanismNames.contains(argument) { return try mechanism(argument, settings: settings) }
-    guard TestLoader.isYAML(argument), MechanismFile.isMechanism(text: try readText(argument), file: argument) else {
-      return nil
+    guard TestLoader.isYAML(argument) else { return nil }
+    let text = try readText(argument)
+    guard let document = try? YAMLDocument(text: text, file: argument),
+      (try? ConfigurationKind(document.root)) == .mechanism
+    else { return nil }
+    return try FileKind.reading(argument, as: .mechanism) { () throws(PlacedProblem) in
+      try MechanismFile(document, settings: settings)
     }
-    return try mechanism(argument, settings: settings)
   }
 
   /// Whether an argument names a journal.

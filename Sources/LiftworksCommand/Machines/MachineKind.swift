@@ -27,22 +27,32 @@ enum MachineKind: String, CaseIterable {
   ///   - text: The file's text.
   ///   - file: The file's name, for messages.
   ///   - name: The name of the machine.
+  ///   - settings: Keys to change before it is read, each as `KEY=VALUE`.
   /// - Returns: Its entry in the catalogue.
   /// - Throws: a `PlacedProblem` for the first problem.
-  static func machine(text: String, file: String, name: String) throws(PlacedProblem) -> any CatalogueEntry {
-    let root: YAMLNode
-    do throws(PlacedProblem) { root = try YAMLNode(text: text, file: file) } catch {
+  static func machine(text: String, file: String, name: String, settings: [String] = []) throws(PlacedProblem)
+    -> any CatalogueEntry
+  {
+    let document: YAMLDocument
+    do throws(PlacedProblem) { document = try YAMLDocument(text: text, file: file) } catch {
       // Lines of JSON are not YAML.
-      if let kind = FileKind(text: text, file: file), !kind.isMachine {
+      if let kind = FileKind.ofLines(text, file: file) {
         throw kind.misplaced(in: file, where: FileKind.machineNoun)
       }
       throw error
     }
-    let machine = MachineText(text: text, file: file, name: name)
+    return try ConfigurationSettings(settings).read(document) { document throws(PlacedProblem) in
+      try machine(document, name: name)
+    }
+  }
+
+  private static func machine(_ document: YAMLDocument, name: String) throws(PlacedProblem) -> any CatalogueEntry {
+    let root = document.root
+    let machine = MachineFile(document: document, name: name)
     // A mechanism's file declares its kind by another key.
-    if MechanismFile.isMechanism(text: text, file: file) { return try machine.mechanism() }
-    if root.value.member("machine") == nil, let kind = FileKind(text: text, file: file) {
-      throw kind.misplaced(in: file, where: FileKind.machineNoun)
+    if (try? ConfigurationKind(root)) == .mechanism { return try machine.mechanism() }
+    if root.value.member("machine") == nil, let kind = FileKind(document) {
+      throw kind.misplaced(in: document.file, where: FileKind.machineNoun)
     }
     let words = allCases.map(\.rawValue).filter { $0 != remoteElevator.rawValue }
     guard let node = try root.freeMembers().first(where: { $0.key == "machine" })?.value else {
@@ -71,59 +81,58 @@ enum MachineKind: String, CaseIterable {
   }
 }
 
-/// The text of a machine's file, and the machine's name.
-private struct MachineText {
-  let text: String
-  let file: String
+/// A machine's file, and the machine's name.
+private struct MachineFile {
+  let document: YAMLDocument
   let name: String
 
   func classic() throws(PlacedProblem) -> any CatalogueEntry {
-    let file = try ClassicFile(text: text, file: file)
+    let file = try ClassicFile(document)
     var entry = self.entry(file.title, Classic(file.configuration), file.json)
     entry.exceptions = file.exceptions
     return entry
   }
 
   func knuth() throws(PlacedProblem) -> any CatalogueEntry {
-    let file = try KnuthFile(text: text, file: file)
+    let file = try KnuthFile(document)
     return entry(file.title, Knuth(file.configuration), file.json)
   }
 
   func ttk4145() throws(PlacedProblem) -> any CatalogueEntry {
-    let file = try TTK4145File(text: text, file: file)
+    let file = try TTK4145File(document)
     return entry(file.title, TTK4145(file.configuration), file.json)
   }
 
   func scene() throws(PlacedProblem) -> any CatalogueEntry {
-    let file = try SceneFile(text: text, file: file)
+    let file = try SceneFile(document)
     return entry(file.scene.title, SceneRun(file.scene), file.json)
   }
 
   func memorize() throws(PlacedProblem) -> any CatalogueEntry {
-    let file = try MemorizeFile(text: text, file: file)
+    let file = try MemorizeFile(document)
     return entry(file.title, Memorize(file.configuration), file.json)
   }
 
   func findTheColour() throws(PlacedProblem) -> any CatalogueEntry {
-    let file = try FindTheColourFile(text: text, file: file)
+    let file = try FindTheColourFile(document)
     return entry(file.title, FindTheColour(file.configuration), file.json)
   }
 
   func findWords() throws(PlacedProblem) -> any CatalogueEntry {
-    let game = try FindWordsFile(text: text, file: file) { path throws(Problem) in
-      try Catalogue.wordsBeside(file, at: path)
+    let game = try FindWordsFile(document) { path throws(Problem) in
+      try Catalogue.wordsBeside(document.file, at: path)
     }
     return entry(game.title, FindWords(game.configuration), game.json)
   }
 
   func mechanism() throws(PlacedProblem) -> any CatalogueEntry {
-    let file = try MechanismFile(text: text, file: file)
+    let file = try MechanismFile(document)
     let mechanism = file.mechanism
     return entry(mechanism.title ?? mechanism.name, MechanismRun(mechanism), file.json)
   }
 
   func elevator() throws(PlacedProblem) -> any CatalogueEntry {
-    let file = try ElevatorFile(text: text, file: file)
+    let file = try ElevatorFile(document)
     if let group = file.groupConfiguration {
       return entry(file, ElevatorGroup(group, hoist: file.hoist), file.json, monitor: GroupMonitor(group))
     }
@@ -132,12 +141,12 @@ private struct MachineText {
   }
 
   func remoteElevator() throws(PlacedProblem) -> any CatalogueEntry {
-    try RemoteElevatorFile(text: text, file: file).entry(named: name)
+    try RemoteElevatorFile(document).entry(named: name)
   }
 
   func gallery() throws(PlacedProblem) -> any CatalogueEntry {
-    let gallery = try GalleryFile(text: text, file: file) { scene throws(Problem) in
-      try Catalogue.textBeside(file, at: scene)
+    let gallery = try GalleryFile(document) { scene throws(Problem) in
+      try Catalogue.textBeside(document.file, at: scene)
     }
     let elevator = gallery.elevator
     typealias Root = GalleryLift<CollectiveController>

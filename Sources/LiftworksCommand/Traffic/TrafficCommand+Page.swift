@@ -21,7 +21,7 @@ extension TrafficCommand {
   private func origins(of building: some StudiedBuilding, _ name: String, seed: UInt64) throws -> StudyOrigins {
     let keys = Self.keys(of: name)
     func source(_ path: String) -> String { self.source(of: path, keys, name) }
-    let isLone = building.carCount == 1 && keys?.location(of: "group") == nil
+    let isLone = building.carCount == 1 && keys?.location(ofKey: "group") == nil
     let demand = people.demand.map { file in
       Catalogue.isFile(file) || file == "-" ? file : "config/demand/\(file).yaml"
     }
@@ -33,20 +33,20 @@ extension TrafficCommand {
       people: demand ?? people.passengers ?? "--passengers", study: try studySection(seed: seed))
   }
 
-  /// The keys of the building's file; nil where it cannot be read once more.
-  private static func keys(of name: String) -> GivenKeys? {
+  /// The building's file; nil where it cannot be read once more.
+  private static func keys(of name: String) -> YAMLNode? {
     guard name != "-", let (text, file) = try? Catalogue.text(of: name) else { return nil }
-    return try? GivenKeys(text: text, file: file)
+    return try? YAMLNode(text: text, file: file)
   }
 
-  private func source(of path: String, _ keys: GivenKeys?, _ name: String) -> String {
+  private func source(of path: String, _ keys: YAMLNode?, _ name: String) -> String {
     let isSet = settings.set.contains { setting in
       let key = setting.prefix { $0 != "=" }
       return key == path || path.hasPrefix(key + ".")
     }
     if isSet { return "--set" }
     guard let keys else { return name == "-" ? "standard input: \(path)" : path }
-    guard let location = keys.location(of: path) else { return "default of \(path)" }
+    guard let location = keys.location(ofKey: path) else { return "default of \(path)" }
     let line = location.line.map { ":\($0)" } ?? ""
     return "\(location.file)\(line), \(path)"
   }

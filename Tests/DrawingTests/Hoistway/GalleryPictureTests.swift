@@ -15,7 +15,7 @@ struct GalleryPictureTests {
   /// The picture at some seconds of a trip to a landing that was called at the start.
   private static func picture(of landing: Int, at seconds: Double) throws -> GalleryPicture {
     let path = "config/buildings/gallery.yaml"
-    let file = try GalleryFile(text: try #require(ShippedFiles.text(at: path)), file: path)
+    let file = try GalleryFile(YAMLDocument(text: try #require(ShippedFiles.text(at: path)), file: path))
     let run = Simulation(Root(file.elevator.configuration, hoist: file.elevator.hoist, landings: file.landings))
     run.send(.elevator(.control(.carButtonPressed(landing: landing))), at: .start)
     run.run(through: SimulationInstant(nanoseconds: Int64(seconds * 1e9)))
