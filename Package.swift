@@ -101,7 +101,7 @@ let package = Package(
     house("Proving", ["SimulationCore", "Motion", "Elevators", "Classics"]),
     house(
       "Studies",
-      ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Assemblies", "Journaling"]),
+      ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Journaling"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),

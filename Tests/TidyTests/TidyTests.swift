@@ -4,7 +4,9 @@ import Testing
 
 /// Rules about the repository itself that neither the compiler nor the formatter can keep.
 struct TidyTests {
-  @Test(arguments: ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Games", "Assemblies"])
+  @Test(arguments: [
+    "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Pictures", "Stage", "Games", "Assemblies",
+  ])
   func `foundations and machines know no wall clock, no system and no chance`(target: String) throws {
     let banned =
       /import (?:Foundation|Glibc|Dispatch|Observation|Synchronization)|ContinuousClock|SuspendingClock|SystemRandomNumberGenerator|print\(|\.random\(in: [^,)]*\)/
