@@ -29,11 +29,11 @@ struct TTK4145CallWatch: Sendable {
   var darkSince: [SimulationInstant?]
   /// Since when the first of them is lit.
   var litSince: SimulationInstant?
-  /// Whether it was pressed and not served since.
-  var isPressed = false
+  /// When it was last pressed; nil once it has been served since.
+  var pressedAt: SimulationInstant?
   /// Its button on each panel; one that is pressed once more springs back once.
   var buttons: [ButtonState]
-  /// Until when a press that met an open door may be answered; nil for any other press.
+  /// Until when a press that met a service may be answered; nil for any other press.
   var pressedUntil: SimulationInstant?
   /// When somebody last wanted it: a button was pressed, or a lamp lit.
   var wantedAt: SimulationInstant?
@@ -62,6 +62,9 @@ struct TTK4145CallWatch: Sendable {
     darkSince = litSinces
     buttons = Array(repeating: .free, count: panels)
   }
+
+  /// Whether it was pressed and not served since.
+  var isPressed: Bool { pressedAt != nil }
 
   /// The lamp and its landing, in words.
   var words: String {
@@ -131,7 +134,7 @@ extension TTK4145Judge {
   ) {
     let index = index(button, floor, car)
     let panel = calls[index].panel(of: car)
-    calls[index].isPressed = true
+    calls[index].pressedAt = context.now
     if calls[index].buttons[panel] == .free { calls[index].buttons[panel] = .pressed }
     calls[index].pressedUntil = nil
     calls[index].wantedAt = context.now
@@ -360,8 +363,10 @@ extension TTK4145Judge {
 
   /// A car may have come to rest at a floor with its door lamp lit: its calls there are served.
   mutating func serve(_ car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
-    for index in calls.indices where isServed(calls[index]) {
-      calls[index].isPressed = false
+    for index in calls.indices where (calls[index].car ?? car) == car && cars[car].serves(calls[index].floor) {
+      // A lamp that is lit in time after its press is right, though a door has opened between the two.
+      let until = calls[index].pressedAt?.advanced(by: TTK4145Times.lamp) ?? context.now
+      if until > context.now { calls[index].pressedUntil = until } else { calls[index].pressedAt = nil }
       calls[index].servedAt = context.now
       calls[index].wasUnlit = false
       if calls[index].announcedCheck != nil { note(.lampOff) }
@@ -378,7 +383,9 @@ extension TTK4145Judge {
       let call = calls[index]
       guard (call.car ?? car) == car, !isServed(call) else { continue }
       calls[index].servedAt = context.now
-      if call.isPressed { calls[index].pressedUntil = context.now.advanced(by: TTK4145Times.lateAnswer) }
+      if call.isPressed, call.pressedUntil == nil {
+        calls[index].pressedUntil = context.now.advanced(by: TTK4145Times.lateAnswer)
+      }
       if call.litSince != nil { promise(index, in: &context) }
     }
   }

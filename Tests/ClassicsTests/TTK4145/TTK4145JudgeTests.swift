@@ -151,6 +151,42 @@ struct TTK4145JudgeTests {
     #expect(run.findings[0].hasSuffix("within 49.000 s from 300.000 s, when its client came"))
   }
 
+  @Test func `a lamp that is lit in time is right, though a door has opened since its press`() {
+    let run = settled(cars: 2)
+    run.press(.hallUp, 1, of: "B", at: 5)
+    run.write(.doorLamp(1), of: "A", at: 5.06)
+    for car in ["A", "B"] { run.write(lamp(0, 1, type: 0), of: car, at: 5.3) }
+    run.write(.doorLamp(0), of: "A", at: 8.4)
+    run.finish(at: 12)
+    #expect(run.broken.isEmpty)
+    // It stays lit, and promises another service.
+    #expect(run.machine.judge.openPromiseCount == 1)
+  }
+
+  @Test func `a lamp that is lit too long after a press that a service has met breaks a rule`() {
+    let run = settled(cars: 2)
+    run.press(.hallUp, 1, of: "B", at: 5)
+    run.write(.doorLamp(1), of: "A", at: 5.06)
+    run.write(.doorLamp(0), of: "A", at: 8.4)
+    for car in ["A", "B"] { run.write(lamp(0, 1, type: 0), of: car, at: 9) }
+    run.finish(at: 12)
+    #expect(run.broken == [.lampPressed])
+  }
+
+  @Test func `a press at an open door is not forgotten when another car opens elsewhere`() {
+    let run = settled(cars: 2)
+    run.write(.motor(1), of: "B", at: 1)
+    run.write(.motor(0), of: "B", at: 3.6)
+    run.write(.indicator(floor: 1), of: "B", at: 3.6)
+    run.write(.doorLamp(1), of: "A", at: 5)
+    run.press(.hallUp, 1, of: "A", at: 7)
+    run.write(.doorLamp(1), of: "B", at: 7.5)
+    run.write(.doorLamp(0), of: "A", at: 10)
+    for car in ["A", "B"] { run.write(lamp(0, 1, type: 0), of: car, at: 10.1) }
+    run.finish(at: 16)
+    #expect(run.broken.isEmpty)
+  }
+
   @Test func `a car that passes a landing with its lamp lit breaks a rule`() {
     let run = settled()
     run.send(.carButtonPressed(landing: 2), at: 5)
