@@ -15,6 +15,9 @@ public struct CallRegister: Hashable, Sendable {
     carSides = [EntranceSet](repeating: [], count: landingCount)
   }
 
+  /// How many landings there are.
+  var landingCount: Int { carSides.count }
+
   /// Whether each landing has a hall call for up, landing 1 first.
   public var up: [Bool] { hall.landings(.up) }
   /// Whether each landing has a hall call for down.

@@ -26,11 +26,9 @@ public struct AutoDispatcher: Dispatcher {
   /// As ``LobbyDispatcher``.
   public var loadingShare: Double { lobby.loadingShare }
 
-  /// The choice of the dispatcher for the present pattern.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    let choice = lobby.assign(call, in: group)
-    return lobby.pattern.isUpPeak ? choice : rolling.assign(call, in: group)
-  }
+  /// As ``LobbyDispatcher``, which gives a new call to the same car as ``RollingDispatcher``: the one whose cost grows
+  /// least.
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { lobby.assign(call, in: group) }
 
   /// As ``RollingDispatcher``, in an up-peak too.
   public mutating func reassign(in group: GroupView) -> [Reassignment] { rolling.reassign(in: group) }

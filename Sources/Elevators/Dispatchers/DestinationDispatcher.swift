@@ -91,7 +91,7 @@ public struct DestinationDispatcher: Dispatcher {
   {
     var times = Times()
     var riding: [HallCall] = []
-    var route = RouteForecast(car, group.flights, answering: calls)
+    var route = CarRoute(car, answering: calls)
     let count = car.calls.car.count { $0 }
     let people =
       Double(car.load) / Double(group.configuration.building.ratedLoad) * Double(group.configuration.building.capacity)
@@ -100,7 +100,7 @@ public struct DestinationDispatcher: Dispatcher {
       let sum = (call.age(at: group.now) + time) * Double(call.entryCount)
       if call == single { times.own += sum } else { times.others += sum }
     }
-    while let stop = route.next() {
+    while let stop = route.next(group.flights) {
       times.stops += 1
       if stop.answersCarCall, car.calls.hasCarCall(stop.landing) { times.riders += stop.arrival * share }
       riding.removeAll { call in

@@ -53,6 +53,7 @@ public struct RollingDispatcher: Dispatcher {
 
   /// What is different in the best plan that was found.
   public mutating func reassign(in group: GroupView) -> [Reassignment] {
+    guard !group.calls.isEmpty else { return [] }
     var plan = RoutePlan(group, cost)
     if RoutePlan.latest(group).count > 1 {
       plan.solve(Array(group.calls.indices), budget: budget)

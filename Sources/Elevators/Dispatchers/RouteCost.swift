@@ -27,16 +27,31 @@ struct RouteCost: Sendable {
     return (waiting * waiting + excess * excess * Self.excessWeight) * count
   }
 
-  /// What the route of a car costs that answers certain hall calls, if people go as far as is assumed.
-  func total(of car: CarView, answering calls: [HallCall], in group: GroupView, reach: Double? = nil) -> Double {
+  /// What the route of a car costs that answers certain hall calls.
+  ///
+  /// - Parameters:
+  ///   - car: The car.
+  ///   - start: Its route with its car calls alone.
+  ///   - calls: The indices of the hall calls.
+  ///   - group: The group.
+  ///   - reach: How far people go, as ``CarRoute/reach``.
+  ///   - saved: What a plan saves without this route.
+  ///   - least: What the plan must save with it.
+  /// - Returns: The cost; a part of it if that alone leaves the plan with too small a saving.
+  func total(
+    of car: CarView, from start: CarRoute, answering calls: [Int], in group: GroupView, reach: Double? = nil,
+    saved: Double = .infinity, least: Double = 0
+  ) -> Double {
     var sum = 0.0
-    var route = RouteForecast(car, group.flights, answering: calls)
+    var route = start
     route.reach = reach
-    while let stop = route.next() {
+    for index in calls { route.answer(group.calls[index]) }
+    // No stop costs less than nothing.
+    while saved - sum > least, let stop = route.next(group.flights) {
       if stop.answersCarCall { sum += stop.arrival * riderWeight }
       guard let direction = stop.answers else { continue }
-      for call in calls where call.landing == stop.landing && call.direction == direction {
-        sum += waiting(call, stop.arrival, in: group)
+      for index in calls where group.calls[index].landing == stop.landing && group.calls[index].direction == direction {
+        sum += waiting(group.calls[index], stop.arrival, in: group)
         if car.passesHallCalls { sum += Self.passedCost }
       }
     }
@@ -59,8 +74,8 @@ struct RouteCost: Sendable {
     call: Double, others: Double, riders: Double
   ) {
     var (own, others, riders) = (0.0, 0.0, 0.0)
-    var route = RouteForecast(car, group.flights, answering: calls)
-    while let stop = route.next() {
+    var route = CarRoute(car, answering: calls)
+    while let stop = route.next(group.flights) {
       if stop.answersCarCall { riders += stop.arrival * riderWeight }
       guard let direction = stop.answers else { continue }
       for call in calls where call.landing == stop.landing && call.direction == direction {

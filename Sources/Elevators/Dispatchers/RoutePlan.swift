@@ -3,11 +3,14 @@ struct RoutePlan: Sendable {
   private let group: GroupView
   private let cost: RouteCost
   private let candidates: [[Int]]
+  /// The route of each car with its car calls alone.
+  private let routes: [CarRoute]
   /// The car of each call; nil for one that has none.
   private var cars: [Int?]
   /// What the route of each car costs.
   private var totals: [Double]
-  /// How many forecasts have been made.
+  /// How many forecasts have been made, those included that were broken off or omitted since the plan could not be
+  /// better.
   private(set) var forecastCount = 0
 
   /// How far people may travel: as forecasts expect by default, or evenly spread over the building.
@@ -23,9 +26,11 @@ struct RoutePlan: Sendable {
     cars = group.calls.map(\.car)
     candidates = group.calls.map { call in
       if let car = call.car, group.cars[car].isCommitted(to: call) { return [] }
-      return group.candidates(for: call).map(\.index)
+      return group.candidateIndices(for: call)
     }
+    routes = group.cars.map { CarRoute($0) }
     totals = [Double](repeating: 0, count: group.cars.count)
+    forecastCount = group.cars.count
     for car in group.cars.indices { totals[car] = total(of: car) }
   }
 
@@ -38,7 +43,9 @@ struct RoutePlan: Sendable {
   /// Improves the plan until nothing does by more than the gain or the budget is used up.
   mutating func search(budget: Int, gain: Double) {
     guard candidates.contains(where: { $0.count > 1 }) else { return }
-    while forecastCount < budget, let change = bestMove(gain, budget) ?? bestSwap(gain, budget) {
+    var count = forecastCount
+    defer { forecastCount = count }
+    while count < budget, let change = bestMove(gain, budget, &count) ?? bestSwap(gain, budget, &count) {
       for move in change.moves { cars[move.call] = move.car }
       for (car, total) in change.totals { totals[car] = total }
     }
@@ -82,6 +89,7 @@ struct RoutePlan: Sendable {
       for (bit, call) in open.enumerated() where share & 1 << bit != 0 { cars[call] = car }
       rest &= ~share
     }
+    forecastCount += totals.count
     for car in totals.indices { totals[car] = total(of: car) }
   }
 
@@ -93,9 +101,9 @@ struct RoutePlan: Sendable {
       let part = open.indices.filter { set & 1 << $0 != 0 }.map { open[$0] }
       guard part.allSatisfy({ candidates[$0].contains(car) }) else { return .infinity }
       forecastCount += 1
-      let calls = (own + part).sorted().map { group.calls[$0] }
+      let calls = (own + part).sorted()
       let sum = Self.reaches.reduce(0) { sum, reach in
-        sum + cost.total(of: group.cars[car], answering: calls, in: group, reach: reach)
+        sum + cost.total(of: group.cars[car], from: routes[car], answering: calls, in: group, reach: reach)
       }
       return sum / Double(Self.reaches.count)
     }
@@ -109,41 +117,50 @@ struct RoutePlan: Sendable {
     }
   }
 
-  private mutating func bestMove(_ gain: Double, _ budget: Int) -> Change? {
+  private func bestMove(_ gain: Double, _ budget: Int, _ count: inout Int) -> Change? {
     var best: (gain: Double, change: Change)?
     for call in cars.indices where !candidates[call].isEmpty {
       guard let present = cars[call] else { continue }
+      count += 1
       let without = total(of: present, without: call)
-      for car in candidates[call] where car != present && forecastCount < budget {
-        let with = total(of: car, with: call)
-        let saved = totals[present] + totals[car] - without - with
-        guard saved > max(gain, best?.gain ?? 0) else { continue }
-        best = (saved, Change(moves: [(call, car)], totals: [(present, without), (car, with)]))
+      for car in candidates[call] where car != present && count < budget {
+        count += 1
+        let least = max(gain, best?.gain ?? 0)
+        let saved = totals[present] + totals[car] - without
+        let with = total(of: car, with: call, saved: saved, least: least)
+        guard saved - with > least else { continue }
+        best = (saved - with, Change(moves: [(call, car)], totals: [(present, without), (car, with)]))
       }
     }
     return best?.change
   }
 
-  private mutating func bestSwap(_ gain: Double, _ budget: Int) -> Change? {
+  private func bestSwap(_ gain: Double, _ budget: Int, _ count: inout Int) -> Change? {
     var best: (gain: Double, change: Change)?
     for first in cars.indices {
-      for second in cars.indices.dropFirst(first + 1) where forecastCount < budget {
+      for second in cars.indices.dropFirst(first + 1) where count < budget {
         guard let one = cars[first], let other = cars[second], one != other, candidates[first].contains(other),
           candidates[second].contains(one)
         else { continue }
-        let ones = total(of: one, without: first, with: second)
-        let others = total(of: other, without: second, with: first)
-        let saved = totals[one] + totals[other] - ones - others
-        guard saved > max(gain, best?.gain ?? 0) else { continue }
+        count += 2
+        let least = max(gain, best?.gain ?? 0)
+        let present = totals[one] + totals[other]
+        let ones = total(of: one, without: first, with: second, saved: present, least: least)
+        guard present - ones > least else { continue }
+        let others = total(of: other, without: second, with: first, saved: present - ones, least: least)
+        let saved = present - ones - others
+        guard saved > least else { continue }
         best = (saved, Change(moves: [(first, other), (second, one)], totals: [(one, ones), (other, others)]))
       }
     }
     return best?.change
   }
 
-  private mutating func total(of car: Int, without: Int? = nil, with: Int? = nil) -> Double {
-    forecastCount += 1
+  private func total(
+    of car: Int, without: Int? = nil, with: Int? = nil, saved: Double = .infinity, least: Double = 0
+  ) -> Double {
     let calls = cars.indices.filter { ($0 == with || cars[$0] == car) && $0 != without }
-    return cost.total(of: group.cars[car], answering: calls.map { group.calls[$0] }, in: group)
+    return cost.total(
+      of: group.cars[car], from: routes[car], answering: calls, in: group, saved: saved, least: least)
   }
 }

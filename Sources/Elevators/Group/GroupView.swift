@@ -27,13 +27,16 @@ public struct GroupView: Sendable {
   /// or at some landing in its direction; none that would pass it because it is full.
   ///
   /// Cars that came for it in vain, or wait with freight that leaves no room, only where there is no other.
-  public func candidates(for call: HallCall) -> [CarView] {
-    var able = cars.filter { $0.canAnswer(call) && !$0.passes(call) }
-    if able.contains(where: \.isFullOfFreight), !able.allSatisfy(\.isFullOfFreight) {
-      able.removeAll(where: \.isFullOfFreight)
+  public func candidates(for call: HallCall) -> [CarView] { candidateIndices(for: call).map { cars[$0] } }
+
+  /// The indices of these cars.
+  func candidateIndices(for call: HallCall) -> [Int] {
+    var able = cars.indices.filter { cars[$0].canAnswer(call) && !cars[$0].passes(call) }
+    if able.contains(where: { cars[$0].isFullOfFreight }), !able.allSatisfy({ cars[$0].isFullOfFreight }) {
+      able.removeAll { cars[$0].isFullOfFreight }
     }
     guard call.avoided != 0 else { return able }
-    let others = able.filter { call.avoided & (1 << UInt32($0.index)) == 0 }
+    let others = able.filter { call.avoided & (1 << UInt32(cars[$0].index)) == 0 }
     return others.isEmpty ? able : others
   }
 }
