@@ -82,7 +82,7 @@ struct KnownTasks {
   }
 
   /// Marks a task as having continued after its sleep.
-  mutating func goOn(_ number: TaskNumber) { awake[number]?.isRising = false }
+  mutating func markResumed(_ number: TaskNumber) { awake[number]?.isRising = false }
 
   /// Marks a task as begun that was not enqueued here.
   mutating func begin(_ number: TaskNumber, at now: Duration) {

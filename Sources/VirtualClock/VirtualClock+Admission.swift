@@ -94,7 +94,7 @@ extension VirtualExecutor {
   }
 
   /// Marks a task as having continued after its sleep.
-  func goOn(_ number: TaskNumber) { state.withLock { $0.tasks.goOn(number) } }
+  func markResumed(_ number: TaskNumber) { state.withLock { $0.tasks.markResumed(number) } }
 
   func setNow(_ now: Duration) { rise(0, at: now) }
 }

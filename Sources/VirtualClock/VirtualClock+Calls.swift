@@ -121,7 +121,7 @@ extension VirtualClock {
   nonisolated(nonsending) private func ask(_ verb: String, _ target: Duration?, _ task: TaskNumber, at site: CallSite)
     async -> Failure?
   {
-    defer { executor.goOn(task) }
+    defer { executor.markResumed(task) }
     return await withCheckedContinuation { continuation in
       let isAccepted = state.withLock { state in
         guard state.request == nil, !state.isFinished else { return false }

@@ -145,7 +145,7 @@ public final class VirtualClock: Clock {
       state.lastNumber += 1
       return state.lastNumber
     }
-    defer { executor.goOn(task) }
+    defer { executor.markResumed(task) }
     try await withTaskCancellationHandler {
       try await unsafe withUnsafeThrowingContinuation { continuation in
         unsafe park(number, until: deadline, task, Timeline.Continuation(continuation), at: site)

@@ -67,8 +67,8 @@ struct CarRoute: Sendable {
     if target != landing || !isRunning {
       if isRunning {
         // It runs through the landing at which it could have stopped, at about its rated speed.
-        let way = abs(flights.heights[target - 1] - flights.heights[landing - 1])
-        arrival += way / flights.speed
+        let distance = abs(flights.heights[target - 1] - flights.heights[landing - 1])
+        arrival += distance / flights.speed
       } else if target != landing {
         arrival += flights.flight(landing, target)
       }

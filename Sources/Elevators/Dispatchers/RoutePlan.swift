@@ -43,9 +43,7 @@ struct RoutePlan: Sendable {
   /// Improves the plan until nothing does by more than the gain or the budget is used up.
   mutating func search(budget: Int, gain: Double) {
     guard candidates.contains(where: { $0.count > 1 }) else { return }
-    var count = forecastCount
-    defer { forecastCount = count }
-    while count < budget, let change = bestMove(gain, budget, &count) ?? bestSwap(gain, budget, &count) {
+    while forecastCount < budget, let change = bestMove(gain, budget) ?? bestSwap(gain, budget) {
       for move in change.moves { cars[move.call] = move.car }
       for (car, total) in change.totals { totals[car] = total }
     }
@@ -117,14 +115,14 @@ struct RoutePlan: Sendable {
     }
   }
 
-  private func bestMove(_ gain: Double, _ budget: Int, _ count: inout Int) -> Change? {
+  private mutating func bestMove(_ gain: Double, _ budget: Int) -> Change? {
     var best: (gain: Double, change: Change)?
     for call in cars.indices where !candidates[call].isEmpty {
       guard let present = cars[call] else { continue }
-      count += 1
+      forecastCount += 1
       let without = total(of: present, without: call)
-      for car in candidates[call] where car != present && count < budget {
-        count += 1
+      for car in candidates[call] where car != present && forecastCount < budget {
+        forecastCount += 1
         let least = max(gain, best?.gain ?? 0)
         let saved = totals[present] + totals[car] - without
         let with = total(of: car, with: call, saved: saved, least: least)
@@ -135,14 +133,14 @@ struct RoutePlan: Sendable {
     return best?.change
   }
 
-  private func bestSwap(_ gain: Double, _ budget: Int, _ count: inout Int) -> Change? {
+  private mutating func bestSwap(_ gain: Double, _ budget: Int) -> Change? {
     var best: (gain: Double, change: Change)?
     for first in cars.indices {
-      for second in cars.indices.dropFirst(first + 1) where count < budget {
+      for second in cars.indices.dropFirst(first + 1) where forecastCount < budget {
         guard let one = cars[first], let other = cars[second], one != other, candidates[first].contains(other),
           candidates[second].contains(one)
         else { continue }
-        count += 2
+        forecastCount += 2
         let least = max(gain, best?.gain ?? 0)
         let present = totals[one] + totals[other]
         let ones = total(of: one, without: first, with: second, saved: present, least: least)
