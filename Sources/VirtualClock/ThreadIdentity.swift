@@ -91,8 +91,13 @@ enum RunningExecutor {
 /// Yields to other threads for a short real time.
 func pause(microseconds: UInt32) { usleep(microseconds) }
 
+/// Runs a closure on a new thread, which may block, and awaits its result.
+nonisolated(nonsending) func onThreadOfItsOwn<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in startThread { continuation.resume(returning: work()) } }
+}
+
 /// Runs a closure on a new thread.
-func onThreadOfItsOwn(_ work: @escaping @Sendable () -> Void) {
+private func startThread(_ work: @escaping @Sendable () -> Void) {
   final class Work {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

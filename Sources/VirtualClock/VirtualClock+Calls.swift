@@ -105,9 +105,7 @@ extension VirtualClock {
     }
     let goal = target.map { Drive.Goal.moment($0) } ?? .quiet
     // On a thread of its own, so that the main actor and the thread pool are free for what the clock waits for.
-    let failure = await withCheckedContinuation { continuation in
-      onThreadOfItsOwn { continuation.resume(returning: self.drive(verb, goal, at: site, isOnOwnThread: true)) }
-    }
+    let failure = await onThreadOfItsOwn { self.drive(verb, goal, at: site, isOnOwnThread: true) }
     finishDrive(failure, at: site)
   }
 

@@ -65,25 +65,25 @@ extension VirtualClock {
       self.state.withLock { $0.hasTestEnded = true }
     }
     let failure = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        onThreadOfItsOwn {
-          let failure = self.drive("test", .test(root), at: self.site, isOnOwnThread: true)
-          if failure != nil, !root.isFinished {
-            task.cancel()
-            self.cancelAll()
-            self.unwind(root, at: self.site)
-          }
-          continuation.resume(returning: failure)
+      await onThreadOfItsOwn {
+        let failure = self.drive("test", .test(root), at: self.site, isOnOwnThread: true)
+        if failure != nil, !root.isFinished {
+          task.cancel()
+          self.cancelAll()
+          self.unwind(root, at: self.site)
         }
+        return failure
       }
     } onCancel: {
       task.cancel()
     }
-    defer { release() }
     reportUnreadErrors(evenHeld: true)
+    let leftover = leftover()
+    // It may wait for another clock, and the thread pool is free meanwhile.
+    await onThreadOfItsOwn { self.release() }
     if let failure { throw failure }
     try call.takeResult(or: nil)
-    if let leftover = leftover() { throw leftover }
+    if let leftover { throw leftover }
   }
 
   /// Ends the use of the clock: fails the test if tasks have not ended, cancels them, and releases their resources.

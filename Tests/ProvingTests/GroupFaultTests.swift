@@ -54,10 +54,18 @@ import Testing
     }
   }
 
+  /// Gives every call to the fullest of the cars that may come.
+  private struct FullestCar: Dispatcher {
+    mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
+      group.cars.filter { $0.canAnswer(call) }.max { $0.load < $1.load }?.index
+    }
+  }
+
   private static let faults = [
     GroupFault("DelayedCarsKeepCalls", breaks: "L1") { $0.delayedAfter = .seconds(86_400) },
     GroupFault("ReturnsAllAtOnce", breaks: "S23") { $0.emergencyPower.cars = 32 },
     GroupFault("FirstCarAlways", breaks: "S16", by: FirstCarAlways()),
+    GroupFault("FullestCar", breaks: "L3", by: FullestCar()),
     GroupFault("AssignsNothing", breaks: "rest", by: AssignsNothing()),
     GroupFault("StarvesTheLowest", breaks: "rest", by: StarvesTheLowest()),
   ]

@@ -85,11 +85,13 @@ struct ThreadTests {
         entered.signal()
         block(on: released)
       }
-      async let first: Void = clock.advance(by: .seconds(1))
-      block(on: entered)
-      await clock.advance(by: .seconds(1))
-      released.signal()
-      await first
+      await withTaskExecutorPreference(BlockingThreads()) {
+        async let first: Void = clock.advance(by: .seconds(1))
+        block(on: entered)
+        await clock.advance(by: .seconds(1))
+        released.signal()
+        await first
+      }
     }
     expect(texts, say: "'advance' was called while another thread ran the clock. Advance it from one place at a time.")
   }

@@ -9,3 +9,13 @@ func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
   }
   isDone.wait()
 }
+
+/// Runs a task on threads that may block: the thread pool has few, and other tests may occupy them.
+final class BlockingThreads: TaskExecutor {
+  private let queue = DispatchQueue(label: "threads that may block", attributes: .concurrent)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}

@@ -147,7 +147,9 @@ extension ElevatorGroup {
 
   /// Whether a car would pass a call since it is full, and another one can come.
   private mutating func isPassed(_ call: HallCall, by car: Int) -> Bool {
-    guard !dispatcher.asksOutside, ask(car, { $0.controller.isFull }) else { return false }
+    guard !dispatcher.asksOutside, ask(car, { $0.controller.isFull }), !isCommitted(car, to: call) else {
+      return false
+    }
     let view = presentView()
     let candidates = view.candidates(for: call)
     return !candidates.isEmpty && !candidates.contains { $0.index == car }
@@ -222,7 +224,7 @@ extension ElevatorGroup {
     precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
     let call = calls.all[change.call]
     guard change.car != call.car else { return }
-    if let car = call.car, cars[car].controller.isCommitted(to: call.landing, call.direction, side(of: call)) { return }
+    if let car = call.car, isCommitted(car, to: call) { return }
     if let car = change.car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
       hand(change.call, to: car, because: explanation)
@@ -232,6 +234,12 @@ extension ElevatorGroup {
       withdrawn(call, from: car)
       direct(change.call, from: car)
     }
+  }
+
+  /// Whether a car slows down for a call already, or is there with doors that are not shut: the call stays with it.
+  private mutating func isCommitted(_ car: Int, to call: HallCall) -> Bool {
+    let side = side(of: call)
+    return ask(car) { $0.controller.isCommitted(to: call.landing, call.direction, side) }
   }
 
   private mutating func withdrawn(_ call: HallCall, from car: Int) {

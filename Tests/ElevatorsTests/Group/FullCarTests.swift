@@ -79,6 +79,26 @@ struct FullCarTests {
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `a car that arrives full keeps the call for which it opens its doors`() {
+    var landings = Building.even(3)
+    landings[2].entrances = [.front, .rear]
+    let building = Building.five(landings: landings, doors: [.front: Building.doors(), .rear: Building.doors()])
+    let run = GroupRun(
+      GroupConfiguration(
+        building: building, cars: GroupConfiguration.cars(2), dispatcher: DispatcherChoice("collective")))
+    run.at(0, .building(.control(.hallButtonPressed(landing: 3, direction: .down, entrance: .rear))))
+    // They get in on the way, and out at that landing by the other doors.
+    for _ in 0..<7 { run.person(from: 2, to: 3, at: 0) }
+    run.run(through: 100)
+    #expect(
+      run.facts("dispatcher callAssigned landing=3") == [
+        "dispatcher callAssigned landing=3 direction=down entrance=rear car=A"
+      ])
+    #expect(run.facts("A/controller hallCallAnswered landing=3").count == 1)
+    #expect(run.group.people.deliveredCount == 7)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `a full car is a candidate for calls that it comes to once it is empty`() {
     let run = GroupRun(group("nearest", cars: 1))
     for _ in 0..<8 { run.person(from: 1, to: 10, at: 0) }
