@@ -16,8 +16,19 @@ let strict: [SwiftSetting] = [
 /// neither Foundation nor Glibc does not link by itself.
 let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
 
+/// Whether this is the build of `Scripts/test`, in which whatever tests spend little time in is compiled as it is
+/// written: optimising it would take longer than it saves.
+let isForTests = Context.environment["LIFTWORKS_TESTS"] != nil
+
+func optimized(_ optimization: String) -> [SwiftSetting] {
+  strict + [.unsafeFlags([isForTests ? "-Onone" : optimization], .when(configuration: .release))]
+}
+
 /// Settings of what a run does not spend its time in: a third smaller, and as fast as anybody notices.
-let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let small = optimized("-Osize")
+
+/// Settings of what a run spends time in, and tests do not.
+let fast = optimized("-O")
 
 /// A target of ours, under the strict settings.
 func house(
@@ -30,8 +41,7 @@ func external(_ name: String, of package: String, when trait: String) -> Target.
   .product(name: name, package: package, condition: .when(traits: [trait]))
 }
 
-/// Tests are compiled as they are written when what they test is optimised: optimising them takes longer
-/// than it saves.
+/// Tests are compiled as they are written, too.
 let asWritten =
   strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
@@ -54,12 +64,11 @@ let package = Package(
     .library(name: "Classics", targets: ["Classics"]),
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
     .library(name: "Proving", targets: ["Proving"]),
-    .library(name: "Journaling", targets: ["Journaling"]),
+    .library(name: "Records", targets: ["Records"]),
     // For the benchmarks.
     .library(name: "Assemblies", targets: ["Assemblies"]),
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Drawing", targets: ["Drawing"]),
-    .library(name: "Games", targets: ["Games"]),
     .library(name: "Pictures", targets: ["Pictures"]),
     .library(name: "Stage", targets: ["Stage"]),
   ],
@@ -89,39 +98,33 @@ let package = Package(
     house("Mechanisms", ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]),
 
     house("Stage", ["SimulationCore", "Motion", "Pictures"]),
-    house("Games", ["SimulationCore", "Motion", "Pictures", "Stage"]),
 
     // Assemblies.
-    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games"]),
+    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"], settings: fast),
 
-    // What a run has over time, as exports and the screen show it.
-    house("Lanes", ["SimulationCore"]),
+    // What a run leaves behind, and who reads it again.
+    house("Records", ["SimulationCore"]),
 
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators", "Classics"]),
     house(
-      "Studies",
-      ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Journaling"]),
+      "Studies", ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Records"], settings: fast),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
-    house("Journaling", ["SimulationCore"]),
-    house("TestFiles", ["SimulationCore", "Journaling"], settings: small),
-    house("Exports", ["SimulationCore", "Journaling", "Lanes"], settings: small),
     house(
       "Drawing",
       [
-        "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies",
-        "Lanes",
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies",
+        "Records",
       ]),
     house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies", "Studies",
-        "YAMLReading",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies", "Studies",
+        "CYAML",
       ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
-    house("YAMLReading", ["SimulationCore", "CYAML"]),
     .plugin(
       name: "ShippedFilesPlugin", capability: .buildTool(), dependencies: ["ShippedFilesGenerator"],
       path: "Sources/ShippedFilesPlugin"),
@@ -129,21 +132,21 @@ let package = Package(
 
     // Work whose instructions Scripts/count-instructions counts; the machines are those of the benchmarks.
     .executableTarget(
-      name: "CountedWork", dependencies: ["SimulationCore", "Journaling"], path: "Benchmarks/Benchmarks",
+      name: "CountedWork", dependencies: ["SimulationCore", "Records"], path: "Benchmarks/Benchmarks",
       exclude: [
         "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "DrawingBenchmarks", "ElevatorBenchmarks",
         "MechanismBenchmarks", "Yardstick",
       ], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Adapters.
-    house("NcursesTerminal", ["SimulationCore", "Drawing", "CNcurses"]),
+    house("NcursesTerminal", ["SimulationCore", "Drawing", "CNcurses"], settings: fast),
     house("PNGWriting", ["CPNG"]),
-    house("SpellChecking", ["Games"], settings: small),
+    house("SpellChecking", ["Stage"], settings: small),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
     house(
       "Control",
       [
-        "SimulationCore", "Motion", "Elevators", "Classics", "Assemblies", "LiveModel", "Journaling", "Configuration",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Assemblies", "LiveModel", "Records", "Configuration",
         "CMosquitto", "CSpawn",
         external("NIOCore", of: "swift-nio", when: "Program"), external("NIOPosix", of: "swift-nio", when: "Program"),
         external("NIOHTTP1", of: "swift-nio", when: "Program"),
@@ -162,8 +165,8 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Games", "Assemblies",
-        "Lanes", "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies",
+        "Records", "LiveModel", "Proving", "Configuration", "Drawing",
         "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
         "SpellChecking", "Control",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
@@ -176,10 +179,9 @@ let package = Package(
     tests(
       "DrawingTests",
       [
-        "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Games", "Journaling",
-        "Lanes", "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore", "Stage",
+        "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Stage", "Records",
+        "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore",
       ], without: ["Golden"]),
-    tests("YAMLReadingTests", ["YAMLReading", "SimulationCore"]),
     tests("SoundscapeTests", ["Soundscape"]),
     tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]),
     .executableTarget(
@@ -189,16 +191,16 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Exports",
-        "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal",
-        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies",
+        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Records",
+        "Stage", "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal",
+        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Studies",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]),
     // They start the program, and are compiled while it is.
     tests(
       "ProgramTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "Games", "ProgramTesting", "SimulationCore", "Soundscape",
+        "ALSAPlayback", "Configuration", "Drawing", "Stage", "ProgramTesting", "SimulationCore", "Soundscape",
         "SpellChecking",
       ]),
     .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
@@ -209,23 +211,19 @@ let package = Package(
     tests(
       "ClassicsTests", ["Classics", "CodingTesting", "Motion", "Proving", "SimulationCore", "Studies"]),
     tests("ElevatorsTests", ["CodingTesting", "Elevators", "Motion", "Proving", "SimulationCore"]),
-    .target(name: "PanelTesting", dependencies: ["SimulationCore"], path: "Tests/PanelTesting", swiftSettings: strict),
     .target(
       name: "RandomTesting", dependencies: ["SimulationCore"], path: "Tests/RandomTesting", swiftSettings: strict),
     tests(
-      "JournalingTests",
-      ["Classics", "CodingTesting", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]),
-    tests("LanesTests", ["Classics", "Lanes", "SimulationCore"]),
-    tests("ExportsTests", ["Classics", "Exports", "Journaling", "Lanes", "SimulationCore"]),
+      "RecordsTests",
+      ["Classics", "CodingTesting", "Configuration", "RandomTesting", "Records", "SimulationCore"]),
     tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "SimulationCore", "Studies"]),
-    tests("GamesTests", ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]),
-    tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
+    tests("SpellCheckingTests", ["Stage", "ProgramTesting", "SpellChecking"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "Pictures", "SimulationCore"]),
     tests(
       "ConfigurationTests",
       [
-        "Assemblies", "Classics", "CodingTesting", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
-        "RandomTesting", "SimulationCore", "Stage", "Studies",
+        "Assemblies", "Classics", "CodingTesting", "Configuration", "Elevators", "Stage", "Mechanisms", "Motion",
+        "RandomTesting", "SimulationCore", "Studies",
       ]),
     tests(
       "AssembliesTests",
@@ -236,9 +234,6 @@ let package = Package(
       ["Assemblies", "Classics", "Control", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
     tests("ProvingTests", ["CodingTesting", "Elevators", "Proving", "SimulationCore"]),
     tests("StudiesTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Studies"]),
-    tests(
-      "TestFilesTests",
-      ["Classics", "Configuration", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore", "TestFiles"]),
     tests("TidyTests", ["ProgramTesting"]),
   ])
 
@@ -254,7 +249,7 @@ let isCheckout =
 if isCheckout {
   let libraries: Set = [
     "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Pictures", "Elevators", "Classics",
-    "Mechanisms", "Stage", "Games", "Journaling", "Proving",
+    "Mechanisms", "Stage", "Records", "Proving",
   ]
   package.targets.removeAll { !libraries.contains($0.name) }
   package.products.removeAll { !libraries.contains($0.name) }

@@ -44,7 +44,7 @@ package final class MixingDesk: Sendable {
   package var now: Duration { clock() }
 
   /// The frame of the present time.
-  package var currentFrame: Int { Self.frames(in: clock()) }
+  var currentFrame: Int { Self.frames(in: clock()) }
 
   // MARK: Caller
 
@@ -125,7 +125,7 @@ package final class MixingDesk: Sendable {
   package func stopAll() { state.withLock { $0.mixer.stopAll() } }
 
   /// Ends all sounds and asks the thread to exit.
-  package func beginClosing() {
+  func beginClosing() {
     state.withLock { state in
       state.isClosing = true
       state.mixer.stopAll()
@@ -159,7 +159,7 @@ package final class MixingDesk: Sendable {
     state.withLock { $0.statistics[keyPath: statistic] += 1 }
   }
 
-  package var isClosing: Bool { state.withLock { $0.isClosing } }
+  var isClosing: Bool { state.withLock { $0.isClosing } }
 
   /// Whether all further frames are silent unless something is played.
   package var isIdle: Bool { state.withLock { $0.mixer.isIdle } }
@@ -177,11 +177,11 @@ package final class MixingDesk: Sendable {
   }
 
   /// Skips frames that are no longer needed, even if they contain sound.
-  package func skip(to frame: Int) { state.withLock { $0.mixer.skip(to: frame) } }
+  func skip(to frame: Int) { state.withLock { $0.mixer.skip(to: frame) } }
 
   /// Skips silent frames up to `frame`, stopping at the start of a sound; skips audible frames only if more than
   /// `framesMax` are to be caught up.
-  package func catchUp(to frame: Int, cutting framesMax: Int) {
+  func catchUp(to frame: Int, cutting framesMax: Int) {
     state.withLock { state in
       let late = frame - state.mixer.frame
       guard !state.mixer.isSounding || late > framesMax else { return }

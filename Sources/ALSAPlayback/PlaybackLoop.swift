@@ -25,11 +25,11 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
   }
 
   /// The number of silent frames after which the device is stopped: 2 s.
-  package static var silenceMax: Int { 2 * Sound.framesPerSecond }
+  static var silenceMax: Int { 2 * Sound.framesPerSecond }
   /// The time without accepting frames after which a device is restarted.
-  package static var stallMax: Duration { .milliseconds(250) }
+  static var stallMax: Duration { .milliseconds(250) }
   /// The number of consecutive failures after which a device is given up.
-  package static var setbackMax: Int { 4 }
+  static var setbackMax: Int { 4 }
   /// The number of frames of delay beyond which even audible frames are skipped: 0.1 s.
   private static var cutMax: Int { Sound.framesPerSecond / 10 }
   /// The time within which two under-runs cause a longer buffer: 10 s.

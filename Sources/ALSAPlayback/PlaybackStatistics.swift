@@ -7,11 +7,11 @@ public struct PlaybackStatistics: Hashable, Sendable {
   /// The number of sounds that came too late for their frame and started at the next one.
   public internal(set) var lateSounds = 0
   /// The number of times the device ran dry or was suspended, and recovered.
-  public internal(set) var underruns = 0
+  var underruns = 0
   /// The number of times the device's buffer was enlarged because it ran dry twice in a short time.
-  public internal(set) var widenings = 0
+  var widenings = 0
   /// The number of times the device accepted nothing for 250 ms and was restarted.
-  public internal(set) var stalls = 0
+  var stalls = 0
   /// The number of times the device was stopped because of silence.
   public internal(set) var sleeps = 0
 

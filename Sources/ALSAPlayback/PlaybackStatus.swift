@@ -20,5 +20,5 @@ public enum PlaybackStatus: Hashable, Sendable {
   }
 
   /// Whether sounds are audible, or soon will be.
-  public var isAlive: Bool { self == .opening || self == .playing }
+  var isAlive: Bool { self == .opening || self == .playing }
 }

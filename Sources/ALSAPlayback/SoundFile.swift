@@ -9,7 +9,7 @@ public import Soundscape
 /// mixer's are resampled. Samples of 16 bits at 48 kHz are unchanged, bit for bit.
 public struct SoundFile: Sendable {
   /// The maximum length of a sound, in seconds: sounds are held in memory.
-  public static let secondsMax = Budget.soundSeconds
+  static let secondsMax = Budget.soundSeconds
 
   /// The decoded sound.
   public let sound: Sound

@@ -1,5 +1,4 @@
 public import SimulationCore
-import YAMLReading
 
 /// A configuration that was read as YAML once: its tree, which all readers of the file share, and its text.
 public struct YAMLDocument {

@@ -1,5 +1,4 @@
 import SimulationCore
-import YAMLReading
 
 /// The mistake in a text that is not valid YAML, in words that its writer understands.
 struct YAMLMistake {

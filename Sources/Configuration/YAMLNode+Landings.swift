@@ -1,6 +1,5 @@
 import Elevators
 public import SimulationCore
-import YAMLReading
 
 extension YAMLNode {
   /// Returns the number of the named landing.

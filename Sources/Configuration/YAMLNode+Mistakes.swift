@@ -1,5 +1,4 @@
 import SimulationCore
-import YAMLReading
 
 // Common mistakes with specific messages.
 extension YAMLNode {
@@ -82,5 +81,5 @@ public struct KeyOwners: Sendable {
   }
 
   /// Returns the owner of a key; nil when it is unknown.
-  public func owner(of key: String) -> String? { owners.first { $0.key == key }?.owner }
+  func owner(of key: String) -> String? { owners.first { $0.key == key }?.owner }
 }

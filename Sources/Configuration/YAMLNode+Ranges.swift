@@ -1,5 +1,4 @@
 public import SimulationCore
-import YAMLReading
 
 // Values from ranges.
 extension YAMLNode {

@@ -1,5 +1,4 @@
 public import SimulationCore
-import YAMLReading
 
 /// A value of a YAML file with its location, so that every mistake can be reported where it is.
 public struct YAMLNode {

@@ -64,7 +64,7 @@ public final class ClientPorts: Sendable {
   public var outputFailure: Int32? { streams?.failure }
 
   /// Makes the server's descriptor readable, from any thread.
-  public func wake() { mailbox.signal.give() }
+  func wake() { mailbox.signal.give() }
 
   /// Stops listening.
   func close() {

@@ -1,5 +1,5 @@
-import Journaling
 import NIOHTTP1
+import Records
 import SimulationCore
 
 /// Decides by the head alone which HTTP requests are answered.

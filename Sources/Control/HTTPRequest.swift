@@ -1,11 +1,11 @@
 /// A complete HTTP request.
 public struct HTTPRequest: Hashable, Sendable {
   /// The method, in capital letters.
-  public let method: String
+  let method: String
   /// The path, without the query.
   public let path: String
   /// The query after the question mark, as sent; empty for none.
-  public let query: String
+  let query: String
   /// The body, at most 64 KiB.
   public let body: [UInt8]
 

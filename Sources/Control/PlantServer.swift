@@ -44,7 +44,7 @@ public final class PlantServer<Root: Machine> {
   private static var waitingMax: Int { 16 }
 
   /// How many clients have been accepted so far.
-  public private(set) var clientCount = 0
+  private(set) var clientCount = 0
   /// Whether the client on standard input, the only one, has gone.
   public private(set) var hasEnded = false
 
@@ -98,7 +98,7 @@ public final class PlantServer<Root: Machine> {
   public var inputDescriptor: Int32? { doors.streams.flatMap { $0.isWaiting ? $0.descriptor : nil } }
 
   /// Whether a client has been accepted on a port, by the port's index.
-  public func hasClient(atPort port: Int) -> Bool { clients.contains { $0.line.port == port } }
+  func hasClient(atPort port: Int) -> Bool { clients.contains { $0.line.port == port } }
 
   /// Removes and returns the notices for the user, in order.
   public func takeNotices() -> [String] { run.takeNotices() }
@@ -284,7 +284,6 @@ public final class PlantServer<Root: Machine> {
 
   // MARK: - Sessions
 
-  /// Runs a session.
   private func use(_ index: Int, _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void) {
     let number = clients[index].line.number
     run.line = clients[index].line

@@ -49,7 +49,7 @@ public final class ServedRun<Root: Machine> {
   }
 
   /// Counts a write that changes nothing, instead of recording it.
-  public func ignoreWrite() { ignoredCount += 1 }
+  func ignoreWrite() { ignoredCount += 1 }
 
   /// Runs all instants in order until a wanted occurrence, but at most through a limit or to the end of the run; for
   /// lockstep.
@@ -91,7 +91,7 @@ public final class ServedRun<Root: Machine> {
   public func answer(_ message: BrokerMessage) { line?.send(message) }
 
   /// Closes the connection once the answers are sent.
-  public func hangUp() { isHangingUp = true }
+  func hangUp() { isHangingUp = true }
 
   /// The client's name, for notices.
   public var client: String { line?.name ?? "nobody" }

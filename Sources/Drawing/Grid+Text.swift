@@ -1,5 +1,5 @@
-internal import Games
 internal import SimulationCore
+internal import Stage
 
 // Converts arbitrary text to glyphs, one per column.
 extension StringProtocol {

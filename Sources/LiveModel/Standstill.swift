@@ -8,7 +8,7 @@ public struct Standstill: Sendable {
   /// The delay beyond the expected time that counts as a standstill.
   ///
   /// It is longer than drawing and sending any picture takes, and short enough that little is missed.
-  public static let tolerance = Duration.seconds(10)
+  static let tolerance = Duration.seconds(10)
 
   /// The expected time of return; nil if nothing is due.
   private var expected: Duration?

@@ -72,7 +72,6 @@ public struct Joint: Hashable, Codable, Sendable {
     case belt(Int, Int, isCrossed: Bool, slip: Fraction)
     /// A chain over two sprockets.
     case chain(Int, Int)
-    /// A worm and its wheel.
     case worm(Int, wheel: Int, sense: Sense)
     /// Two wheels whose axles intersect at an angle, on a carrier.
     case bevel(Int, Int, sense: Sense, carrier: BodyID)

@@ -13,17 +13,13 @@ public enum Key: Hashable, Sendable {
   case control(Unicode.Scalar)
   /// Enter or Return.
   case enter
-  /// Escape.
   case escape
-  /// Tab.
   case tab
   /// Shift-Tab.
   case backTab
-  /// Backspace.
   case backspace
   /// Delete, which removes the character to the right.
   case delete
-  /// Insert.
   case insert
   /// Arrow up.
   case up
@@ -33,13 +29,9 @@ public enum Key: Hashable, Sendable {
   case left
   /// Arrow right.
   case right
-  /// Home.
   case home
-  /// End.
   case end
-  /// Page up.
   case pageUp
-  /// Page down.
   case pageDown
   /// A function key, from 1.
   case function(Int)

@@ -55,10 +55,10 @@ package struct ScreenPresenter: Sendable {
   }
 
   /// Whether colours of the last frame are inexact, because it moved.
-  package var isInexact: Bool { writer.isInexact }
+  var isInexact: Bool { writer.isInexact }
 
   /// Returns the bytes that make the colours of the last frame exact.
-  package mutating func refinement() -> [UInt8] {
+  mutating func refinement() -> [UInt8] {
     var bytes = writer.refinement()
     guard !bytes.isEmpty else { return [] }
     if let cursor {

@@ -10,15 +10,15 @@ package struct TerminalDescription: Sendable {
   /// Whether it supports 24-bit colour (`RGB`, `Tc` or `setrgbf`).
   package var hasTrueColor = false
   /// Whether colours are set with ECMA-48 sequences.
-  package var choosesColors = false
+  var choosesColors = false
   /// Whether the cursor is moved with ECMA-48 sequences.
-  package var movesCursor = false
+  var movesCursor = false
   /// Whether it can repeat the last glyph (REP).
-  package var repeats = false
+  var repeats = false
   /// Whether its cursor can move within a row (CUF, HPA).
-  package var movesWithinRows = false
+  var movesWithinRows = false
   /// Whether VT moves its cursor down and BS back, like LF and BS of ECMA-48.
-  package var movesDown = false
+  var movesDown = false
   /// Whether its window has a title that OSC 2 changes (`XT`, or a matching `tsl`).
   package var hasTitle = false
   /// Whether it supports the mouse.

@@ -30,9 +30,7 @@ public enum MouseButton: Hashable, Sendable {
 
 /// An action of the mouse.
 public enum MouseAction: Hashable, Sendable {
-  /// A button was pressed.
   case pressed(MouseButton)
-  /// A button was released.
   case released(MouseButton)
   /// The mouse moved to another cell while a button was pressed.
   case moved(MouseButton)

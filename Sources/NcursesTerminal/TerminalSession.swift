@@ -199,7 +199,7 @@ internal import Glibc
   public mutating func repaint() { presenter.repaint() }
 
   /// Whether the terminal has not accepted the last picture.
-  public var isBehind: Bool { output.isBehind }
+  var isBehind: Bool { output.isBehind }
 
   /// Makes ``nextInput(timeout:)`` also return nil as soon as a descriptor is readable, for as long as it is.
   ///

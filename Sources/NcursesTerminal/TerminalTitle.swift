@@ -8,7 +8,7 @@ package struct TerminalTitle: Sendable {
   /// The sequence that saves the window's title.
   package static let keeping: StaticString = "\u{1B}[22;2t"
   /// The sequence that restores the saved title.
-  package static let restoring: StaticString = "\u{1B}[23;2t"
+  static let restoring: StaticString = "\u{1B}[23;2t"
   /// The minimum time a title is shown: a value that changes with every picture would flicker.
   package static let pause = Duration.milliseconds(500)
   /// The maximum length of a title, in characters; the rest is cut.

@@ -6,7 +6,6 @@ extension PlacedValue {
   ///
   /// > Source: YAML 1.2.2, section 10.3.2.
   public enum Meaning: Equatable, Sendable {
-    /// A text.
     case text(String)
     /// A number, as it is written.
     case number(String)
@@ -14,7 +13,6 @@ extension PlacedValue {
     case flag(Bool)
     /// An omitted value or null.
     case null
-    /// A list.
     case list([PlacedValue])
     /// A mapping, in YAML, or an object, in JSON.
     case object([Member])

@@ -24,7 +24,6 @@ public struct PlacedValue: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// One text and its quoting style.
     case scalar(String, Style)
-    /// A list.
     case list([PlacedValue])
     /// A mapping, in YAML, or an object, in JSON; the keys are distinct.
     case mapping([Member])

@@ -64,31 +64,20 @@ extension Reading: Codable, CustomStringConvertible {
 
 /// The unit of a reading; the raw value is its symbol.
 public enum ReadingUnit: String, CaseIterable, Codable, Sendable {
-  /// Metres.
   case metres = "m"
-  /// Millimetres.
   case millimetres = "mm"
-  /// Metres per second.
   case metresPerSecond = "m/s"
-  /// Metres per second squared.
   case metresPerSecondSquared = "m/s2"
-  /// Kilograms.
   case kilograms = "kg"
   /// Turns, with fractions.
   case turns = "turns"
-  /// Thousandths of a turn.
   case thousandthTurns = "turns/1000"
   /// Revolutions per minute.
   case turnsPerMinute = "rpm"
-  /// Newtons.
   case newtons = "N"
-  /// Newton metres.
   case newtonMetres = "N m"
-  /// Watts.
   case watts = "W"
-  /// Joules.
   case joules = "J"
-  /// Seconds.
   case seconds = "s"
   /// Floors, with fractions between two floors.
   case floors = "floors"
@@ -100,7 +89,6 @@ public enum ReadingUnit: String, CaseIterable, Codable, Sendable {
   case share = "share"
   /// The number of a landing, from 1; its sign is shown to people.
   case landing = "landing"
-  /// 1 for on, 0 for off.
   case onOff = "on/off"
   /// A plain number.
   case number = ""

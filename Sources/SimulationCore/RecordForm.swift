@@ -19,7 +19,6 @@ public struct RecordForm: Hashable, Sendable {
 public struct FieldForm: Hashable, Sendable {
   /// The values that a field may have.
   public enum Kind: Hashable, Sendable {
-    /// Any text.
     case text
     /// One of some words.
     case choice([String])

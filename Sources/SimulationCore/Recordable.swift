@@ -115,7 +115,6 @@ extension Recorder {
 
 /// The value of one field of a record.
 public enum FieldValue: Hashable, Sendable, CustomStringConvertible {
-  /// A text.
   case text(String)
   /// A whole number.
   case integer(Int64)

@@ -9,7 +9,6 @@ public protocol Statechart: Sendable {
 
   /// The region's name.
   var name: String { get }
-  /// The initial state.
   var initial: State { get }
   /// Returns the target state of a trigger in a state, or nil when no such transition is declared.
   func target(from state: State, on trigger: Trigger) -> State?

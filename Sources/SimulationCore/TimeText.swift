@@ -11,7 +11,6 @@ public enum TimeText {
   /// The longest duration that a person may configure: one year of 365 days.
   public static let longest = Duration.seconds(31_536_000)
 
-  /// Units by name, in nanoseconds.
   private static let units: [(name: String, nanoseconds: Int64)] = [
     ("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000), ("min", 60_000_000_000),
     ("h", 3_600_000_000_000), ("d", 86_400_000_000_000),

@@ -26,7 +26,7 @@ public struct Mixer: Sendable {
   /// The maximum number of voices at a time; one more replaces the oldest.
   public static let voiceCountMax = 32
   /// The maximum number of tones at a time, including fading ones; one more replaces the oldest.
-  public static let toneCountMax = 16
+  static let toneCountMax = 16
 
   /// The next frame to be mixed.
   public private(set) var frame = 0
@@ -83,7 +83,7 @@ public struct Mixer: Sendable {
   public var voiceCount: Int { voices.count + tones.count }
 
   /// Whether the voices are held.
-  public var isHeld: Bool { heldAt != nil }
+  var isHeld: Bool { heldAt != nil }
 
   /// Whether a voice has begun and not ended.
   public var isSounding: Bool {

@@ -1,4 +1,4 @@
-public import Games
+public import Stage
 internal import Synchronization
 
 /// Checks words against the dictionaries, and finds the words that can be made from a base word: all that the game

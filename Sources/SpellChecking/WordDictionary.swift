@@ -1,4 +1,4 @@
-internal import Games
+internal import Stage
 
 /// The dictionary of one language, loaded into hunspell.
 @safe final class WordDictionary {

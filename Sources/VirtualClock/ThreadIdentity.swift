@@ -10,7 +10,6 @@ import Musl
 import Android
 #endif
 
-/// The identity of a thread.
 struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
 

@@ -1,6 +1,5 @@
 import Configuration
 import Elevators
-import Games
 import Pictures
 import SimulationCore
 import Stage

@@ -1,6 +1,6 @@
 import Configuration
-import Games
 import SimulationCore
+import Stage
 import Testing
 
 /// The file of Find the Colour: what it may say, and what is said of everything else.

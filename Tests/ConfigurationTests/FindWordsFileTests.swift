@@ -1,6 +1,6 @@
 import Configuration
-import Games
 import SimulationCore
+import Stage
 import Testing
 
 struct FindWordsFileTests {

@@ -1,7 +1,6 @@
 import Assemblies
 import Configuration
 import Elevators
-import Games
 import SimulationCore
 import Stage
 import Testing

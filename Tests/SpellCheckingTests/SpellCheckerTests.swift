@@ -1,6 +1,6 @@
 import Foundation
-import Games
 import ProgramTesting
+import Stage
 import Testing
 
 @testable import SpellChecking

@@ -31,7 +31,7 @@ struct PlainEnglishTests {
     PlainWord("of chance", write: "random"),
     PlainWord("heard", write: "received", in: [.names], except: ["is heard"]),
     PlainWord("must stand", write: "motion inhibited", in: [.names], files: ["Allowed.swift"]),
-    PlainWord("told", write: "sent", in: [.names], below: ["Sources/Exports/"]),
+    PlainWord("told", write: "sent", in: [.names], below: ["Sources/Records/"]),
   ])
 
   private func found(_ text: String, in file: String = "A.swift") -> [String] {
@@ -56,7 +56,7 @@ struct PlainEnglishTests {
 
   @Test func `a file of exceptions is left alone, and a name of a file is a name`() {
     #expect(found("let mustStand = true", in: "Sources/Allowed.swift") == [])
-    #expect(found("let told = true", in: "Sources/Exports/A.swift") == ["1 told, names"])
+    #expect(found("let told = true", in: "Sources/Records/A.swift") == ["1 told, names"])
     #expect(found("let told = true", in: "Sources/Drawing/A.swift") == [])
     let stream = WordStream(swift: "", named: "Plant+MustStand")
     #expect(Self.rules.occurrences(in: stream, of: "Plant+MustStand.swift").count == 1)

@@ -43,10 +43,10 @@ let plainWords: [PlainWord] = [
     files: ["HoistEnergy.swift", "FindWordsCharts.swift"], below: plainRooms),
 ]
 
-/// The folders whose names are plain throughout; `Games` have facts and keys with such names, as `place` and `settle`.
+/// The folders whose names are plain throughout; games have facts and keys with such names, as `place` and `settle`.
 private let plainRooms = [
-  "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Control", "Drawing", "Elevators", "Exports",
-  "Journaling", "Lanes", "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal", "PNGWriting",
-  "Pictures", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies", "TestFiles",
-  "VirtualClock", "YAMLReading",
+  "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Control", "Drawing", "Elevators", "LiftworksCommand",
+  "LiveModel", "Mechanisms", "Motion", "NcursesTerminal", "PNGWriting", "Pictures", "Proving", "Records",
+  "SimulationCore", "Soundscape", "SpellChecking", "Stage/Language", "Stage/Picture", "Stage/Run", "Stage/Scene",
+  "Stage/Values", "Studies", "VirtualClock",
 ].map { "Sources/\($0)/" }

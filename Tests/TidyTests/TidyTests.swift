@@ -5,7 +5,7 @@ import Testing
 /// Rules about the repository itself that neither the compiler nor the formatter can keep.
 struct TidyTests {
   @Test(arguments: [
-    "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Pictures", "Stage", "Games", "Assemblies",
+    "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Pictures", "Stage", "Assemblies",
   ])
   func `foundations and machines know no wall clock, no system and no chance`(target: String) throws {
     let banned =

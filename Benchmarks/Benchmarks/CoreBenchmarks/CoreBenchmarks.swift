@@ -1,6 +1,6 @@
 import Benchmark
 import Classics
-import Journaling
+import Records
 import SimulationCore
 import Yardstick
 

@@ -1,4 +1,4 @@
-import Journaling
+import Records
 import SimulationCore
 
 /// Work of the core, of a kind and so many times, whose instructions Scripts/count-instructions counts.

@@ -1,8 +1,8 @@
 import Benchmark
 import Configuration
 import Drawing
-import Games
 import SimulationCore
+import Stage
 
 /// Frames of Find the Colour at 120x40, each at another instant: sliders, verdict and falling confetti.
 func measureFindTheColour() {

@@ -1,8 +1,8 @@
 import Benchmark
 import Configuration
 import Drawing
-import Games
 import SimulationCore
+import Stage
 
 /// Frames of Find Words at 120x40 while its word turns, each at another instant.
 func measureFindWords() {

@@ -1,7 +1,7 @@
 import Benchmark
 import Drawing
-import Games
 import SimulationCore
+import Stage
 
 /// Frames of a game of Memorize with two cards up, at 120x40, each at another instant.
 func measureMemorize() {

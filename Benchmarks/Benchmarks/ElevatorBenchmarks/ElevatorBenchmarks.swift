@@ -2,8 +2,8 @@ import Assemblies
 import Benchmark
 import Configuration
 import Elevators
-import Journaling
 import Proving
+import Records
 import SimulationCore
 import Yardstick
 

@@ -1,29 +1,22 @@
-public import Games
 public import SimulationCore
-import Stage
+public import Stage
 
 /// A game that is played behind the doors of a landing.
 public enum GalleryGame: Sendable {
-  /// Memorize.
   case memorize(Memorize)
-  /// Find the Colour.
   case findTheColour(FindTheColour)
-  /// Find Words.
   case findWords(FindWords)
 
   /// A stimulus of a game.
   public enum Stimulus: Hashable, Sendable {
-    /// A stimulus of Memorize.
     case memorize(Memorize.Stimulus)
     /// A stimulus of Find the Colour.
     case findTheColour(FindTheColour.Stimulus)
-    /// A stimulus of Find Words.
     case findWords(FindWords.Stimulus)
   }
 
   /// An event of a game: Find the Colour and Find Words schedule none.
   public enum Event: Recordable {
-    /// An event of Memorize.
     case memorize(Memorize.Event)
 
     /// Records the game's own event.
@@ -36,11 +29,9 @@ public enum GalleryGame: Sendable {
 
   /// A fact of a game.
   public enum Fact: DeclaredFacts {
-    /// A fact of Memorize.
     case memorize(Memorize.Fact)
     /// A fact of Find the Colour.
     case findTheColour(FindTheColour.Fact)
-    /// A fact of Find Words.
     case findWords(FindWords.Fact)
 
     /// Records the game's own fact.

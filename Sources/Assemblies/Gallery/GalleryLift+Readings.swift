@@ -1,5 +1,4 @@
 import Elevators
-import Games
 public import SimulationCore
 import Stage
 

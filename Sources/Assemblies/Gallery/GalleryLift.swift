@@ -17,7 +17,6 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
 
   /// The events that its parts schedule.
   public enum Event: Recordable {
-    /// An event of the elevator.
     case elevator(Elevator<Controller>.Event)
     /// An event of the scene of a landing.
     case scene(landing: Int, SceneEvent)
@@ -40,7 +39,6 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
 
   /// The facts of its parts.
   public enum Fact: DeclaredFacts {
-    /// A fact of the elevator.
     case elevator(Elevator<Controller>.Fact)
     /// A fact of the scene of a landing.
     case scene(landing: Int, SceneFact)

@@ -4,7 +4,6 @@ public import Stage
 
 /// A stimulus of a lift through a gallery.
 public enum GalleryStimulus: Hashable, Sendable {
-  /// A stimulus of the elevator.
   case elevator(ElevatorStimulus)
   /// A stimulus of the scene of a landing, which receives it while the doors there are not closed.
   case scene(landing: Int, SceneStimulus)

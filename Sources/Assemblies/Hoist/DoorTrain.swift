@@ -10,13 +10,13 @@ public struct DoorTrain: Hashable, Sendable {
   /// The parts by name.
   public let mechanism: Mechanism
   /// The turns of the pulley per turn of the motor, exactly.
-  public let pulleyRatio: Fraction
+  let pulleyRatio: Fraction
   /// The travel of the leading leaf in metres per turn of the motor, exactly; positive is opening.
-  public let leafRatio: Fraction
+  let leafRatio: Fraction
   /// The same for the other leaf.
-  public let otherLeafRatio: Fraction
+  let otherLeafRatio: Fraction
   /// The belt travel per turn of the pulley, in metres.
-  public let pulleyLength: Fraction
+  let pulleyLength: Fraction
 
   /// Creates the train of an operator for doors of a kind.
   public init(_ parameters: HoistParameters.DoorOperator, kind: DoorParameters.Kind) {

@@ -65,7 +65,7 @@ public struct HoistCheck: Sendable {
   }
 
   /// The breaking force of all ropes divided by the suspended weight when the full car is at the lowest landing.
-  public var safetyFactor: Double {
+  var safetyFactor: Double {
     let mass = parameters.carMass + Double(elevator.ratedLoad)
     let length = layout.ropeLengths(at: layout.bottom).car
     let force = traction.ropeForce(mass: mass, ropeLength: length)
@@ -73,7 +73,7 @@ public struct HoistCheck: Sendable {
   }
 
   /// The minimum safety factor that the elevator's code allows.
-  public var safetyFactorMin: Double { elevator.code == .asme ? safetyFactorBySpeed : safetyFactorBySheave }
+  var safetyFactorMin: Double { elevator.code == .asme ? safetyFactorBySpeed : safetyFactorBySheave }
 
   /// The minimum safety factor of A17.1, interpolated between the rows of its table.
   ///

@@ -11,7 +11,7 @@ public struct HoistEnergy: Hashable, Sendable {
   public init() {}
 
   /// The energy drawn minus the energy returned.
-  public var net: Double { drawn - returned }
+  var net: Double { drawn - returned }
 
   /// Adds work at the motor's shaft that does not change its sign.
   mutating func add(shaft work: Double, _ layout: HoistLayout) {

@@ -178,7 +178,7 @@ public struct HoistParameters: Hashable, Sendable {
   }
 
   /// Returns the mass of the counterweight for a rated load in kilograms.
-  public func counterweightMass(ratedLoad: Int) -> Double { carMass + balance * Double(ratedLoad) }
+  func counterweightMass(ratedLoad: Int) -> Double { carMass + balance * Double(ratedLoad) }
 
   /// Returns the rope stretch per kilogram of load at the lowest landing, in metres.
   ///
@@ -193,7 +193,7 @@ public struct HoistParameters: Hashable, Sendable {
   }
 
   /// Returns the formulas of the codes with the parameters of this hoist in an elevator.
-  public func traction(of elevator: ElevatorConfiguration) -> TractionHoist {
+  func traction(of elevator: ElevatorConfiguration) -> TractionHoist {
     var hoist = TractionHoist()
     hoist.ratedLoad = Double(elevator.ratedLoad)
     hoist.carMass = carMass

@@ -22,9 +22,7 @@ public struct HoistRule: Hashable, Sendable {
       CodeClause(.asme, "2.20.4, from memory", "at least 3"),
       CodeClause(.european, "5.5.1.3", "at least 2"),
     ])
-  /// The diameter of the ropes.
   static let ropeDiameter = HoistRule("rope diameter", [CodeClause(.european, "5.5.1.2", "at least 0.008 m")])
-  /// The diameter of the sheave.
   static let sheaveDiameter = HoistRule(
     "sheave diameter",
     [
@@ -62,7 +60,6 @@ public struct HoistRule: Hashable, Sendable {
       CodeClause(.asme, "2.24.2.3, from memory, by the formulas of EN 81-50, 5.11", tractionLimits),
       CodeClause(.european, "5.5.3, from memory, and EN 81-50, 5.11", tractionLimits),
     ])
-  /// The power of the motor.
   static let motorPower = HoistRule("motor power", [], usual: "at least what the full car needs")
   /// The fraction of the rated load that the counterweight balances.
   static let balance = HoistRule("balance", [], usual: "0.4 to 0.5 of the rated load")

@@ -53,12 +53,12 @@ public struct HoistState: Hashable, Sendable {
     /// The speed of its motor; positive opens.
     public var motorSpeed: Double
     /// The turns of the belt's pulley from the closed position.
-    public var pulleyTurns: Double
+    var pulleyTurns: Double
     /// The speed of the belt.
     public var beltSpeed: Double
     /// The position of the leading leaf: 0 is closed.
     public var leaf: Double
     /// The position of the other leaf, with the same sign convention: opposite for centre-opening doors.
-    public var otherLeaf: Double
+    var otherLeaf: Double
   }
 }

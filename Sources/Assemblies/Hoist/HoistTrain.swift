@@ -9,13 +9,13 @@ public struct HoistTrain: Hashable, Sendable {
   /// The parts by name.
   public let mechanism: Mechanism
   /// The turns of the sheave per turn of the motor, exactly.
-  public let sheaveRatio: Fraction
+  let sheaveRatio: Fraction
   /// The rope travel per turn of the motor divided by pi, in metres, exactly.
-  public let ropeRatio: Fraction
+  let ropeRatio: Fraction
   /// The same for the car, positive upwards.
-  public let carRatio: Fraction
+  let carRatio: Fraction
   /// The same for the counterweight.
-  public let counterweightRatio: Fraction
+  let counterweightRatio: Fraction
 
   /// The travel of the car in metres per turn of the motor.
   public var carTravel: Double { carRatio.decimal * .pi }

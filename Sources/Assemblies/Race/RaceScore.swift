@@ -13,7 +13,7 @@ public struct RaceScore: Hashable, Sendable {
   }
 
   /// The maximum number of points: when there are more, every other one is dropped.
-  public static let pointMax = 512
+  static let pointMax = 512
 
   private struct Half: Hashable {
     let person: Int
@@ -28,7 +28,7 @@ public struct RaceScore: Hashable, Sendable {
   /// Their total waiting time in each group, in seconds.
   public private(set) var waiting = [0.0, 0.0]
   /// The sum of the squared differences, in seconds squared.
-  public private(set) var squares = 0.0
+  private(set) var squares = 0.0
   /// The difference over time, the earliest first.
   public private(set) var points: [Point] = []
 

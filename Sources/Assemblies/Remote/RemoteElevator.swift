@@ -13,7 +13,6 @@ public struct RemoteElevator: DiagrammedMachine {
 
   /// The events that its parts schedule.
   public enum Event: Recordable {
-    /// An event of the elevator.
     case elevator(Elevator<RemoteController>.Event)
     /// The controller's time to answer has passed.
     case judgement
@@ -31,9 +30,7 @@ public struct RemoteElevator: DiagrammedMachine {
 
   /// The facts of its parts.
   public enum Fact: DeclaredFacts {
-    /// A fact of the elevator.
     case elevator(Elevator<RemoteController>.Fact)
-    /// A fact of the judge.
     case judge(JudgeFact)
 
     /// Records the elevator's fact as if it were alone, or the judge's.

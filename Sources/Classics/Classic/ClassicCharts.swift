@@ -80,7 +80,6 @@ public struct ClassicServiceChart: Statechart {
     case openingBegun
     /// A press with the doors open acts.
     case tripBegun
-    /// The doors are open.
     case doorsOpened
   }
 

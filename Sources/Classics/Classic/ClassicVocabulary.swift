@@ -11,7 +11,6 @@ public enum DoorPosition: String, CaseIterable, Sendable {
 extension Classic {
   /// What a person can do to the two-floor elevator.
   public enum Stimulus: String, Formed, ReadableStimulus, CaseIterable, CustomStringConvertible {
-    /// The one button is pressed.
     case buttonPressed
 
     /// The one stimulus.

@@ -34,9 +34,7 @@ public struct KnuthCarChart: Statechart {
     case calledElsewhere
     /// The car is at a floor.
     case arrived
-    /// The doors open.
     case doorsOpening
-    /// The doors close.
     case doorsClosing
     /// A user comes before the car has left.
     case userCame

@@ -27,7 +27,6 @@ extension TTK4145 {
     case doorLampChanged(isLit: Bool)
     /// The stop lamp was switched.
     case stopLampChanged(isLit: Bool)
-    /// A button was pressed.
     case buttonPressed(TTK4145Button, floor: Int)
     /// A button sprang back.
     case buttonReleased(TTK4145Button, floor: Int)

@@ -194,7 +194,6 @@ extension TTK4145 {
   public enum Fact: Hashable, DeclaredFacts, CustomStringConvertible {
     /// In a car, by its name; the only one has none.
     case car(String?, Happening)
-    /// A rule was broken.
     case judge(RuleBroken)
 
     /// Records the car or the judge, then what has happened.

@@ -38,7 +38,6 @@ extension Landing {
   }
 }
 
-/// The keys of a landing.
 private struct LandingKeys {
   var name = ""
   var height: Double?

@@ -1,5 +1,5 @@
-public import Games
 public import SimulationCore
+public import Stage
 
 /// A configuration of Find the Colour, read from its file.
 public struct FindTheColourFile: ConfigurationFile, Sendable {

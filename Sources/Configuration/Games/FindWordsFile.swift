@@ -1,6 +1,5 @@
-public import Games
 public import SimulationCore
-import YAMLReading
+public import Stage
 
 /// A game of Find Words, read from its file.
 public struct FindWordsFile: Sendable {

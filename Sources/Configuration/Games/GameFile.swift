@@ -1,6 +1,6 @@
 public import Assemblies
-import Games
 public import SimulationCore
+import Stage
 
 /// A game of any kind, read from its file, for a landing of a gallery.
 public struct GameFile: ConfigurationFile, Sendable {

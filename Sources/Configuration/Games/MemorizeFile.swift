@@ -1,5 +1,5 @@
-public import Games
 public import SimulationCore
+public import Stage
 
 /// A configuration of Memorize, read from its file.
 public struct MemorizeFile: ConfigurationFile, Sendable {

@@ -1,5 +1,5 @@
-public import Games
 import SimulationCore
+public import Stage
 
 /// A list of base words as written in its file: one word per line.
 ///

@@ -188,7 +188,6 @@ extension ValueForm where Value == Joint.Sense {
 }
 
 extension ValueForm where Value == Bool {
-  /// One pinion, or two.
   static var twoPinions: ValueForm {
     ValueForm(
       .choice(["1", "2"]), read: { node, _, _ throws(PlacedProblem) in try node.choice(["1", "2"]) == "2" },

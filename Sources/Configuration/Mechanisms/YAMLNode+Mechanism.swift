@@ -1,6 +1,5 @@
 import Mechanisms
 public import SimulationCore
-import YAMLReading
 
 /// The range of numbers allowed for a key.
 enum FractionRange {

@@ -47,7 +47,7 @@ public struct ProgramFile: Sendable {
   }
 
   /// The names of text colour themes.
-  public static let themes = ["auto", "dark", "light", "high-contrast", "color-blind"]
+  static let themes = ["auto", "dark", "light", "high-contrast", "color-blind"]
   /// The words for the number of colours.
   public static let colors = ["auto", "always", "truecolor", "256", "16", "8", "never"]
 

@@ -1,7 +1,7 @@
 /// The state that the program keeps between sessions: the panes, and the recent runs.
 public struct StateFile: Hashable, Sendable {
   /// The maximum number of names kept.
-  public static let recentMax = 20
+  static let recentMax = 20
 
   /// The visible panes and their sizes.
   public var layout = ProgramFile.Layout()

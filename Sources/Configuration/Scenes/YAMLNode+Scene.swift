@@ -34,7 +34,6 @@ extension YAMLNode {
     }
   }
 
-  /// Whether it is a mapping.
   var isMapping: Bool { value.members != nil }
 
   /// The member of a key; nil when there is none, or when the value is not a mapping.

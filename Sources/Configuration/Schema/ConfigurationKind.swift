@@ -1,6 +1,5 @@
 public import SimulationCore
 import Studies
-import YAMLReading
 
 /// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds`, `demand`, `sweep` or
 /// `criteria`.
@@ -13,17 +12,12 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case gallery
   /// Knuth's elevator.
   case knuth
-  /// A scene.
   case scene
-  /// Memorize.
   case memorize
-  /// Find the Colour.
   case findTheColour = "find-the-colour"
-  /// Find Words.
   case findWords = "find-words"
   /// The plant of TTK4145.
   case ttk4145
-  /// A mechanism.
   case mechanism
   /// A map of sounds.
   case sounds

@@ -2,15 +2,12 @@ import SimulationCore
 
 /// A key of a section: reads, writes and documents one value.
 struct Parameter<Section>: Sendable {
-  /// The key.
   let key: String
-  /// The type of its value.
   let type: ValueType
   /// Its meaning; a clause, with which messages describe a missing key.
   let meaning: String
   /// The document and the clause that it comes from; empty if there is none.
   let source: String
-  /// Whether it is required.
   let isRequired: Bool
   /// The meaning of an omitted key, if its value in an empty section does not show it.
   let otherwise: String?

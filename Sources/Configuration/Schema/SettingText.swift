@@ -1,5 +1,4 @@
 import SimulationCore
-import YAMLReading
 
 /// One setting, such as `drive.speed=1.6`: a path of keys, and a value in YAML.
 struct SettingText {

@@ -25,7 +25,6 @@ extension ValueForm where Value == Int {
 }
 
 extension ValueForm where Value == Duration {
-  /// A duration from a range.
   static func time(_ range: ClosedRange<Duration>) -> ValueForm {
     ValueForm(
       .time(range), read: { node, _, _ throws(PlacedProblem) in try node.duration(in: range) },
@@ -75,7 +74,6 @@ extension ValueForm where Value: CaseIterable & RawRepresentable & Sendable, Val
 }
 
 extension ValueForm where Value == String {
-  /// A text.
   static var text: ValueForm {
     ValueForm(
       ValueType(.text, allowed: ["a"], refused: ["''", "[]"]),
@@ -128,7 +126,6 @@ extension ValueType {
       refused: ["\(least > 0 ? least / 2 : least * 2 - 1)", "\(most > 0 ? most * 2 : most / 2 + 1)", "x", "nan", "[]"])
   }
 
-  /// A duration from a range.
   static func time(_ range: ClosedRange<Duration>) -> ValueType {
     let (least, most) = (range.lowerBound, range.upperBound)
     let step = Duration.nanoseconds(1)
@@ -138,7 +135,6 @@ extension ValueType {
       refused: [least > .zero ? (least - step).shortSeconds : "-1", (most + step).shortSeconds, "soon", "[]"])
   }
 
-  /// One of some words.
   static func choice(_ words: [String]) -> ValueType {
     ValueType(.choice, words: words, allowed: words, refused: ["neither of them", "[]"])
   }

@@ -9,7 +9,6 @@ struct ValueForm<Value>: Sendable {
   /// Writes a value as JSON.
   typealias Writer = @Sendable (Value, ParameterScope) -> String
 
-  /// The type of the value.
   let type: ValueType
   private let ownKeys: @Sendable () -> [ConfigurationKey]
   let read: Reader

@@ -20,7 +20,6 @@ public struct ValueType: Hashable, Sendable {
     case text
     /// The name of a landing of the same file.
     case landing
-    /// A list.
     case list
     /// A mapping with keys of its own.
     case mapping

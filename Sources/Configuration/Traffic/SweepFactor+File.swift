@@ -1,6 +1,5 @@
 import SimulationCore
 import Studies
-import YAMLReading
 
 // A factor, read from the file of a study.
 extension SweepFactor {

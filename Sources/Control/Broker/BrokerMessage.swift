@@ -5,7 +5,7 @@ public struct BrokerMessage: Hashable, Sendable {
   /// Its bytes.
   public let payload: [UInt8]
   /// Whether the broker retains it for later subscribers; for a received message, whether it was retained.
-  public let isRetained: Bool
+  let isRetained: Bool
 
   /// A message.
   public init(topic: String, payload: [UInt8], isRetained: Bool = false) {

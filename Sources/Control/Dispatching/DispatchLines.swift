@@ -1,7 +1,7 @@
 import Configuration
 import Elevators
-import Journaling
 import Motion
+import Records
 import SimulationCore
 
 /// The JSON lines between a group and its dispatcher program.

@@ -14,7 +14,6 @@ final class DispatchProgram {
   enum Failure: Error {
     /// The program could not be started.
     case notStarted(ShellProgram.StartFailure)
-    /// It has ended.
     case ended
     /// It did not answer in time.
     case silent

@@ -1,5 +1,5 @@
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 /// The protocol `lci`: lifts as robots in Japanese buildings see them, through MQTT messages.

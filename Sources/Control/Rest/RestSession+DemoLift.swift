@@ -1,5 +1,5 @@
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 // The calls of the demo-lift, with which Open-RMF shows how an adapter communicates with a lift. Answers have `data`,

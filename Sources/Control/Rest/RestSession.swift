@@ -1,5 +1,5 @@
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 /// The protocol `rest`: lifts as robot fleets see them, over HTTP.

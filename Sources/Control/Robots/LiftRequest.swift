@@ -1,5 +1,5 @@
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 /// A robot's request to a lift.
@@ -140,7 +140,6 @@ extension FlatObject {
     }
   }
 
-  /// The landing of a floor.
   func landing(_ key: String, among floors: [LiftFloor]) throws(PlacedProblem) -> Int {
     let floor = try line(key)
     if let floor, let known = floors.first(where: { $0.name == floor.text }) { return known.landing }

@@ -1,6 +1,6 @@
 import Elevators
-import Journaling
 import Motion
+import Records
 import SimulationCore
 
 /// The modes of a lift, with the numbers that robots use.

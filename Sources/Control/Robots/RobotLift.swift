@@ -186,7 +186,6 @@ final class RobotLift<Root: RobotServed> {
 struct RobotRide {
   /// Whether it is in the car.
   var isAboard = false
-  /// Its destination.
   var destination: RobotStop?
 }
 

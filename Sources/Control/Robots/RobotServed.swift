@@ -7,7 +7,6 @@ public protocol RobotServed: Machine {
   var carNames: [String] { get }
   /// The names of all landings, the lowest first.
   var landingNames: [String] { get }
-  /// The plant of a car.
   func plant(of car: Int) -> Plant
   /// Whether a car stops at a landing.
   func stops(_ car: Int, at landing: Int) -> Bool

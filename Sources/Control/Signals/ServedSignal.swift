@@ -1,6 +1,6 @@
 import Assemblies
 public import Elevators
-import Journaling
+import Records
 public import SimulationCore
 
 /// A signal between a plant and an external controller, with its instant.

@@ -1,5 +1,5 @@
 package import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 extension SignalDeclaration {

@@ -1,5 +1,5 @@
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 /// A client's request in one line of the protocol `signals`.

@@ -1,5 +1,5 @@
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 /// The first line of the protocol `signals`: the elevator or group, and every signal with its types and unit.

@@ -39,7 +39,7 @@ public struct SignalsJudgement: Sendable {
   /// The rule's name.
   public let rule: String
   /// The rule in a sentence without its full stop.
-  public let statement: String
+  let statement: String
   /// The rule in that sentence, and what was found.
   public let finding: String
   /// The car whose controller broke it; nil for an only one, and for all cars together.

@@ -1,5 +1,5 @@
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 /// The protocol `signals`: JSON lines, one for each signal between the plant and its client, the controller.

@@ -20,7 +20,7 @@ public import SimulationCore
     public init() {}
 
     /// Whether it disturbs nothing.
-    public var isNone: Bool { loss == 0 && delay == .zero && doubled == 0 }
+    var isNone: Bool { loss == 0 && delay == .zero && doubled == 0 }
   }
 
   /// The route from one client to another.
@@ -90,7 +90,7 @@ public import SimulationCore
   deinit { for way in ways { close(way.socket) } }
 
   /// The descriptors that become readable when a client has sent something.
-  public var descriptors: [Int32] { ways.map(\.socket) }
+  var descriptors: [Int32] { ways.map(\.socket) }
 
   /// When the next datagram is due; nil if none is in transit.
   public var nextRealTime: Duration? { parcels.map(\.due).min() }

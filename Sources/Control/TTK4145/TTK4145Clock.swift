@@ -1,4 +1,4 @@
-public import SimulationCore
+import SimulationCore
 
 /// The clock of clients in lockstep: each lets time pass by operation 10, and time passes while all of them wait.
 ///
@@ -22,13 +22,13 @@ public final class TTK4145Clock {
   public init(clients count: Int) { waits = Array(repeating: nil, count: count) }
 
   /// Whether the client of an index waits for time to pass.
-  public func isWaiting(_ index: Int) -> Bool { waits[index] != nil }
+  func isWaiting(_ index: Int) -> Bool { waits[index] != nil }
 
   /// When the first of them continues; nil if none waits.
-  public var nextInstant: SimulationInstant? { waits.compactMap { $0?.due }.min() }
+  var nextInstant: SimulationInstant? { waits.compactMap { $0?.due }.min() }
 
   /// Lets the first client whose wait is over continue.
-  public func release(at now: SimulationInstant) {
+  func release(at now: SimulationInstant) {
     guard let due = nextInstant, due <= now, let index = waits.firstIndex(where: { $0?.due == due }),
       let wait = waits[index]
     else { return }

@@ -126,11 +126,11 @@ public struct FrameWriter: Sendable {
   /// The longest time that a colour may be inexact while pictures change.
   public static let patience = Duration.milliseconds(150)
   /// The tolerance of a channel, in levels, where an error would be visible.
-  public static let fineTolerance = 3
+  static let fineTolerance = 3
 
   /// The tolerance of a channel, in levels, while a picture moves; about one step of the greys of the
   /// 256-colour palette, which is hardly visible beside other colours.
-  public var tolerance: Int {
+  var tolerance: Int {
     switch dialect.depth {
     case .monochrome, .eight, .sixteen: 0
     case .palette: 10

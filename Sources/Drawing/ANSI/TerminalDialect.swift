@@ -8,7 +8,7 @@ public struct TerminalDialect: Hashable, Sendable {
   /// Whether it can repeat the previous glyph (REP).
   public var repeats: Bool
   /// Whether it can erase cells without moving its cursor (ECH), using the background of its pen.
-  public var erases: Bool
+  var erases: Bool
   /// Whether its cursor can move within a row (CUF, HPA).
   public var movesWithinRows: Bool
 

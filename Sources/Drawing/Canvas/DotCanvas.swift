@@ -57,7 +57,7 @@ extension DotCanvas {
     /// The colour of each ink, by its number.
     public var colors: [Color]
     /// Whether each ink skips every other dot where there are no colours.
-    public var isThinned: [Bool]
+    var isThinned: [Bool]
 
     /// Creates the appearance of all 256 inks.
     public init(colors: [Color], isThinned: [Bool]) {
@@ -73,7 +73,7 @@ extension DotCanvas {
   /// Draws the image as braille; cells without a dot stay unchanged.
   ///
   /// A cell has the colour of its most frequent ink; without colours, thinned inks skip every other dot.
-  public func drawBraille(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
+  func drawBraille(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
     let across = max(0, -column)..<max(0, -column, min(columns, grid.width - column))
     let (gridWidth, gridHeight) = (grid.width, grid.height)
     let (glyphs, colors, width) = (Self.glyphs, look.colors, width)
@@ -158,7 +158,7 @@ extension DotCanvas {
   }
 
   /// Draws the image as half blocks: four dots per pixel, blended with the background.
-  public func drawHalfBlocks(into grid: inout Grid, column: Int, row: Int, look: Look) {
+  func drawHalfBlocks(into grid: inout Grid, column: Int, row: Int, look: Look) {
     for y in 0..<rows where row + y >= 0 && row + y < grid.height {
       for x in 0..<columns where column + x >= 0 && column + x < grid.width {
         let behind = grid[column + x, row + y].style.background
@@ -206,7 +206,7 @@ extension DotCanvas {
   }
 
   /// Draws the image as ASCII characters; cells without a dot stay unchanged.
-  public func drawASCII(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
+  func drawASCII(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
     for y in 0..<rows where row + y >= 0 && row + y < grid.height {
       for x in 0..<columns where column + x >= 0 && column + x < grid.width {
         let inks = unsafe dots.withUnsafeBufferPointer { unsafe Self.inks($0, at: 4 * y * width + 2 * x, width) }

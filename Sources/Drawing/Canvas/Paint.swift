@@ -36,12 +36,12 @@ public struct Paint: Hashable, Sendable {
   }
 
   /// Returns a vertical gradient between the colours at two heights.
-  public static func vertical(from top: Double, _ first: Color, to bottom: Double, _ last: Color) -> Paint {
+  static func vertical(from top: Double, _ first: Color, to bottom: Double, _ last: Color) -> Paint {
     linear(from: Point(0, top), first, to: Point(0, bottom), last)
   }
 
   /// Returns a horizontal gradient between the colours at two distances from the left.
-  public static func horizontal(from left: Double, _ first: Color, to right: Double, _ last: Color) -> Paint {
+  static func horizontal(from left: Double, _ first: Color, to right: Double, _ last: Color) -> Paint {
     linear(from: Point(left, 0), first, to: Point(right, 0), last)
   }
 

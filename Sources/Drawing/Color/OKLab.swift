@@ -29,7 +29,6 @@ struct OKLab: Hashable, Sendable {
     b = 0.025_904_037 * long + 0.782_771_77 * middle - 0.808_675_77 * short
   }
 
-  /// The square of the chroma.
   var chromaSquare: Float { a * a + b * b }
 
   /// Returns the squared distance to another colour; 1 is that of black and white.

@@ -1,6 +1,6 @@
 import Assemblies
-public import Games
 import SimulationCore
+public import Stage
 
 /// The clickable parts of a landing's game.
 public enum GalleryGameControl: Hashable, Sendable {
@@ -14,11 +14,9 @@ public enum GalleryGameControl: Hashable, Sendable {
 
 /// The user's selection in a landing's game.
 public enum GalleryGameSelection: Hashable, Sendable {
-  /// A selection in Memorize.
   case memorize(Memorize.Selection)
   /// A selection in Find the Colour.
   case findTheColour(FindTheColour.Selection)
-  /// A selection in Find Words.
   case findWords(FindWords.Selection)
 }
 

@@ -21,7 +21,6 @@ public struct GalleryPicture: MachinePicture {
     case shaft
     /// A landing without a scene: a board lists the contents of the others.
     case free([GalleryDirectory.Entry])
-    /// The machine room.
     case machineRoom
     /// The running scene.
     case scene(ScenePicture)

@@ -10,7 +10,6 @@ where Stimulus == GroupStimulus, Picture == GroupPicture, Selection == GroupSele
 
   /// The parameters.
   var configuration: GroupConfiguration { get }
-  /// The cars.
   var cars: [Car<Controller>] { get }
   /// The hall calls that wait.
   var calls: HallCalls { get }

@@ -10,7 +10,6 @@ public struct GroupPicture: Hashable, MachinePicture {
   public enum Control: Hashable, Sendable {
     /// A landing; a click selects it.
     case landing(Int)
-    /// A hall button.
     case hallButton(landing: Int, direction: Direction)
     /// The header of a hoistway; a click selects its car.
     case car(Int)
@@ -39,11 +38,11 @@ public struct GroupPicture: Hashable, MachinePicture {
     /// The opening of its doors: 0 shut to 1 fully open.
     public var opening: Double
     /// The landing shown by its indicators.
-    public var indicator: Int
+    var indicator: Int
     /// Its direction; nil if it has no calls.
     public var direction: Direction?
     /// The number of riders.
-    public var riders: Int
+    var riders: Int
     /// The load in it.
     public var load: Int
     /// Its rated load.
@@ -79,11 +78,11 @@ public struct GroupPicture: Hashable, MachinePicture {
     /// The height of its floor.
     public var height: Double
     /// Whether destinations are entered at a keypad instead of hall buttons.
-    public var hasKeypad: Bool
+    var hasKeypad: Bool
     /// Whether each hall button's lamp is lit; no value for a missing button.
     public var lamps: [Direction: Bool]
     /// The directions whose hall button is stuck and ignored by the car that is there.
-    public var stuckButtons: Set<Direction> = []
+    var stuckButtons: Set<Direction> = []
     /// Its calls, the oldest first.
     public var calls: [Call]
     /// The waiting people, in the order of arrival.
@@ -108,7 +107,7 @@ public struct GroupPicture: Hashable, MachinePicture {
     /// The call, in words.
     public var question: String
     /// The meaning of each component.
-    public var terms: [String]
+    var terms: [String]
     /// The cars that may answer the call, the cheapest first.
     public var candidates: [Candidate]
     /// The reason why there are no costs, as a sentence; empty if there are.
@@ -132,19 +131,19 @@ public struct GroupPicture: Hashable, MachinePicture {
   /// The number of waiting people.
   public var waiting: Int
   /// The number of people in the cars.
-  public var riding: Int
+  var riding: Int
   /// The number of people delivered to their destinations.
-  public var delivered: Int
+  var delivered: Int
   /// The average wait of boarded people, in seconds; nil if there are none.
-  public var average: Double?
+  var average: Double?
   /// The longest wait so far, including people still waiting, in seconds; nil if there are none.
   public var longest: Double?
   /// The number of arrivals in each of the last minutes, the oldest first.
-  public var arrivals: [Int]
+  var arrivals: [Int]
   /// The description of the followed person; nil if nobody is followed.
   public var person: String?
   /// The height of the followed person, in metres; nil if nobody is followed.
-  public var personHeight: Double?
+  var personHeight: Double?
   /// The costs of the selected call; nil if they are not shown.
   public var costs: Costs?
   /// The keys of the selected car; nil if they are not shown.

@@ -9,7 +9,6 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public enum Control: Hashable, Sendable {
     /// The sign or lobby of a landing; a click chooses the landing.
     case landing(Int)
-    /// A hall button.
     case hallButton(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// A button of the car panel.
     case carButton(landing: Int)
@@ -19,7 +18,6 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     case doorClose(Entrance)
     /// The hold button of an entrance.
     case hold(Entrance)
-    /// The stop switch.
     case stopSwitch
     /// A doorway of the car; a click puts an object into it.
     case doorway(Entrance)
@@ -42,7 +40,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     /// The progress into the car: 0 on the landing, 1 in the car.
     public var inside: Double
     /// Whether the person is passing the doors.
-    public var isWalking: Bool
+    var isWalking: Bool
     /// The entrance where the person waits or passes the doors; relevant if there are two.
     public var entrance = Entrance.front
   }
@@ -56,15 +54,15 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     /// The entrances that have doors here.
     public var entrances: [Entrance]
     /// The entrances whose hall button lamps are lit, for each direction that has buttons.
-    public var hallLamps: [Direction: EntranceSet]
+    var hallLamps: [Direction: EntranceSet]
     /// The entrances whose hall buttons are stuck, for each direction.
-    public var stuckButtons: [Direction: EntranceSet] = [:]
+    var stuckButtons: [Direction: EntranceSet] = [:]
     /// The entrances whose lanterns are lit.
-    public var lanterns: [Direction: EntranceSet]
+    var lanterns: [Direction: EntranceSet]
     /// The waiting passengers, in the order of the queue.
     public var waiting: [Passenger]
     /// Whether its button of the car panel is lit.
-    public var isCarLampLit: Bool
+    var isCarLampLit: Bool
 
     /// Returns the passengers waiting at an entrance, in the order of the queue.
     func queue(at side: Entrance) -> [Passenger] {
@@ -88,13 +86,13 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     /// The opening: 0 shut to 1 fully open.
     public var opening: Double
     /// Whether the doors are centre-opening; otherwise they slide to one side.
-    public var partsInMiddle: Bool
+    var partsInMiddle: Bool
     /// The state of the doors, in a word.
     public var state: String
     /// Whether an object other than a person is in the doors.
     public var isObstructed: Bool
     /// Whether the photo eye is blocked.
-    public var isPhotoEyeBlocked: Bool
+    var isPhotoEyeBlocked: Bool
     /// Whether the door-open button is held down.
     public var isOpenButtonHeld: Bool
   }
@@ -104,19 +102,19 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   /// The doors of the car, front entrance first.
   public var doors: [DoorView]
   /// The people in the car or passing its doors.
-  public var aboard: [Passenger]
+  var aboard: [Passenger]
   /// The height of the car's floor.
   public var position: Double
   /// Upward speed.
   public var speed: Double
   /// Upward acceleration.
-  public var acceleration: Double
+  var acceleration: Double
   /// The number of the landing at which the car is level; nil between landings.
   public var level: Int?
   /// The state of the drive, in words.
   public var drive: String
   /// The landing shown by the position indicators.
-  public var indicator: Int
+  var indicator: Int
   /// The arrow of the position indicators.
   public var direction: Direction?
   /// The load in the car.
@@ -128,15 +126,15 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   /// Whether it is overloaded.
   public var isOverloaded: Bool
   /// Whether the buzzer sounds.
-  public var isBuzzing: Bool
+  var isBuzzing: Bool
   /// Whether the stop switch is on.
   public var isStopped: Bool
   /// Whether the car has a stop switch.
-  public var hasStopSwitch = true
+  var hasStopSwitch = true
   /// The state of the service modes.
   public var service = ServiceView()
   /// The number of people delivered to their destinations.
-  public var delivered: Int
+  var delivered: Int
   /// The user's selection.
   public var selection: ElevatorSelection
   /// The instant, for the idle movements of the people.

@@ -14,11 +14,11 @@ public struct HoistPicture: Hashable, Sendable {
   /// The turns of each body of the scene.
   public var turns: [Double]
   /// The speed of each body of the scene, in turns per minute.
-  public var rpms: [Double]
+  var rpms: [Double]
   /// The limiting ratio of rope forces for each load case: up to it the ropes hold, or beyond it they slip.
   public var limits: [TractionHoist.LoadCase: Double]
   /// The exact reduction of the gear.
-  public var gearRatio: Fraction
+  var gearRatio: Fraction
 
   /// Creates the picture of a hoist at an instant, which must not be before the last change.
   public init(_ hoist: Hoist, of plant: Plant, at instant: SimulationInstant) {

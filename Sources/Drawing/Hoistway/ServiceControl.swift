@@ -32,7 +32,6 @@ public enum ServiceControl: String, CaseIterable, Hashable, Sendable {
   case inspectDown
   /// An obstacle that prevents the car from moving.
   case obstacle
-  /// The safety gear.
   case safetyGear
   /// The reset button of the machine room.
   case reset

@@ -8,21 +8,21 @@ public struct ServiceView: Hashable, Sendable {
   /// The phase of the firefighters' service.
   public var fireService = FireServiceChart.State.off
   /// The state of the fire helmet.
-  public var fireHat = FireHat.off
+  var fireHat = FireHat.off
   /// The landing of the fire recall, where the helmet is lit too; a landing's number.
-  public var recallLanding = 1
+  var recallLanding = 1
   /// Whether the buzzer of a recall sounds.
-  public var isFireBuzzing = false
+  var isFireBuzzing = false
   /// Whether the bell of an inspection run rings.
-  public var isBellRinging = false
+  var isBellRinging = false
   /// Whether the drive has no power.
-  public var isPowerLost = false
+  var isPowerLost = false
   /// The displayed state of each switch, detector and button, in the order of ``ServiceControl``.
   public var states: [String] = ServiceControl.allCases.map { _ in "" }
   /// Whether each of them differs from normal service.
-  public var areOn: [Bool] = ServiceControl.allCases.map { _ in false }
+  var areOn: [Bool] = ServiceControl.allCases.map { _ in false }
   /// Whether each of them has a position before its present one.
-  public var canTurnBack: [Bool] = ServiceControl.allCases.map { _ in false }
+  var canTurnBack: [Bool] = ServiceControl.allCases.map { _ in false }
 
   /// Creates the view of normal service.
   public init() {}
@@ -42,7 +42,7 @@ public struct ServiceView: Hashable, Sendable {
   }
 
   /// The phase of the firefighters' service, in words; empty without a fire.
-  public var fireText: String {
+  var fireText: String {
     switch fireService {
     case .off: ""
     case .phaseOne: "PHASE I"

@@ -4,7 +4,6 @@ import Classics
 public struct KnuthPicture: Hashable, MachinePicture {
   /// The clickable parts of the picture.
   public enum Control: Hashable, Sendable {
-    /// A floor.
     case floor(Int)
   }
 
@@ -59,7 +58,6 @@ public struct KnuthPicture: Hashable, MachinePicture {
 struct KnuthVariable: Hashable {
   /// The name in the book.
   let name: String
-  /// The value.
   let value: String
   /// Whether it is the last step that began.
   var isStep = false

@@ -23,16 +23,16 @@ public struct MechanismPicture: Hashable, MachinePicture {
   /// The turns of each body.
   public var turns: [Double]
   /// The speed of each body, in turns per minute.
-  public var rpms: [Double]
+  var rpms: [Double]
   /// The name of each body.
   public var names: [String]
   /// The exact speed ratio of each body to the motor; nil while the motor is at rest, and if the ratio is not
   /// constant.
-  public var ratios: [Fraction?]
+  var ratios: [Fraction?]
   /// The exact speed of each body in turns per minute; empty if a motor torque drives them.
-  public var speeds: [Fraction]
+  var speeds: [Fraction]
   /// The external torque on each body in N m; empty while nothing is picked.
-  public var torques: [Double?]
+  var torques: [Double?]
   /// The bodies that are held.
   public var held: [BodyID]
   /// The names of the clutches and brakes, and whether each is engaged.
@@ -41,7 +41,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
   /// engages.
   public var states: [State] = []
   /// The reason why the mechanism cannot turn; empty if it can.
-  public var conflict: String
+  var conflict: String
   /// The user's selection.
   public var selection: MechanismSelection
   /// The simulated seconds to the next picture; parts that move too far in them are drawn blurred.

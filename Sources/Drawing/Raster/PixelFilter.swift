@@ -7,7 +7,6 @@ struct PixelFilter {
   var saturation: Float = 1
   /// The hue rotation in degrees.
   var hueRotation: Double = 0
-  /// The opacity, 0 to 1.
   var opacity: Float = 1
 
   /// Whether colours stay unchanged, apart from opacity.

@@ -10,39 +10,39 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   }
 
   /// A horizontal line.
-  public var horizontal: Unicode.Scalar { either("─", "-") }
+  var horizontal: Unicode.Scalar { either("─", "-") }
   /// A vertical line.
-  public var vertical: Unicode.Scalar { either("│", "|") }
+  var vertical: Unicode.Scalar { either("│", "|") }
   /// The corner with lines to the right and down.
-  public var topLeft: Unicode.Scalar { either("┌", "+") }
+  var topLeft: Unicode.Scalar { either("┌", "+") }
   /// The corner with lines to the left and down.
-  public var topRight: Unicode.Scalar { either("┐", "+") }
+  var topRight: Unicode.Scalar { either("┐", "+") }
   /// The corner with lines to the right and up.
-  public var bottomLeft: Unicode.Scalar { either("└", "+") }
+  var bottomLeft: Unicode.Scalar { either("└", "+") }
   /// The corner with lines to the left and up.
-  public var bottomRight: Unicode.Scalar { either("┘", "+") }
+  var bottomRight: Unicode.Scalar { either("┘", "+") }
   /// A heavy horizontal line of the door frame.
-  public var frameTop: Unicode.Scalar { either("━", "=") }
+  var frameTop: Unicode.Scalar { either("━", "=") }
   /// A heavy vertical line of the door frame.
-  public var frameSide: Unicode.Scalar { either("┃", "H") }
+  var frameSide: Unicode.Scalar { either("┃", "H") }
   /// The top left corner of the door frame.
-  public var frameTopLeft: Unicode.Scalar { either("┏", "H") }
+  var frameTopLeft: Unicode.Scalar { either("┏", "H") }
   /// The top right corner of the door frame.
-  public var frameTopRight: Unicode.Scalar { either("┓", "H") }
+  var frameTopRight: Unicode.Scalar { either("┓", "H") }
   /// The leading edge of a door leaf.
-  public var leafEdge: Unicode.Scalar { either("║", "|") }
+  var leafEdge: Unicode.Scalar { either("║", "|") }
   /// The brushed face of a door leaf.
-  public var leafFace: Unicode.Scalar { either("░", ":") }
+  var leafFace: Unicode.Scalar { either("░", ":") }
   /// Returns a lamp: filled if lit, empty if not.
   public func lamp(isLit: Bool) -> Unicode.Scalar { isLit ? either("●", "*") : either("○", " ") }
   /// The helmet of firefighters.
-  public var helmet: Unicode.Scalar { either("◓", "^") }
+  var helmet: Unicode.Scalar { either("◓", "^") }
   /// The filled part of a bar.
-  public var barFull: Unicode.Scalar { either("━", "#") }
+  var barFull: Unicode.Scalar { either("━", "#") }
   /// The empty part of a bar.
-  public var barEmpty: Unicode.Scalar { either("─", "-") }
+  var barEmpty: Unicode.Scalar { either("─", "-") }
   /// A half-filled cell of a bar.
-  public var barHalf: Unicode.Scalar { either("╾", "=") }
+  var barHalf: Unicode.Scalar { either("╾", "=") }
   /// The replacement of truncated text.
   public var ellipsis: Unicode.Scalar { either("…", "~") }
   /// A tick on a horizontal line.
@@ -52,39 +52,39 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   /// The shown instant on a horizontal line.
   public var position: Unicode.Scalar { either("●", "@") }
   /// A horizontal line before the shown instant.
-  public var trackPast: Unicode.Scalar { either("━", "=") }
+  var trackPast: Unicode.Scalar { either("━", "=") }
   /// A fact on a horizontal line, before the shown instant.
-  public var markPast: Unicode.Scalar { either("╋", "#") }
+  var markPast: Unicode.Scalar { either("╋", "#") }
   /// A fact on a horizontal line, after the shown instant.
-  public var markToCome: Unicode.Scalar { either("┼", "+") }
+  var markToCome: Unicode.Scalar { either("┼", "+") }
   /// Several facts on a horizontal line.
-  public var markMiddling: Unicode.Scalar { either("▄", "*") }
+  var markMiddling: Unicode.Scalar { either("▄", "*") }
   /// Many facts on a horizontal line.
-  public var markDense: Unicode.Scalar { either("█", "%") }
+  var markDense: Unicode.Scalar { either("█", "%") }
   /// A caption on a horizontal line.
-  public var captionMark: Unicode.Scalar { either("◆", "!") }
+  var captionMark: Unicode.Scalar { either("◆", "!") }
   /// A stimulus on a horizontal line.
-  public var stimulusMark: Unicode.Scalar { either("▼", "v") }
+  var stimulusMark: Unicode.Scalar { either("▼", "v") }
   /// A sound on a horizontal line.
-  public var cueMark: Unicode.Scalar { either("♪", "o") }
+  var cueMark: Unicode.Scalar { either("♪", "o") }
   /// The part of a horizontal line that the run has not reached.
-  public var unreached: Unicode.Scalar { either("·", ".") }
+  var unreached: Unicode.Scalar { either("·", ".") }
   /// The mark of hidden contents above.
-  public var moreAbove: Unicode.Scalar { either("▲", "^") }
+  var moreAbove: Unicode.Scalar { either("▲", "^") }
   /// The mark of hidden contents below.
-  public var moreBelow: Unicode.Scalar { either("▼", "v") }
+  var moreBelow: Unicode.Scalar { either("▼", "v") }
   /// The mark of hidden contents to the left.
-  public var moreLeft: Unicode.Scalar { either("◀", "<") }
+  var moreLeft: Unicode.Scalar { either("◀", "<") }
   /// The mark of hidden contents to the right.
-  public var moreRight: Unicode.Scalar { either("▶", ">") }
+  var moreRight: Unicode.Scalar { either("▶", ">") }
   /// The mark of the selected item.
-  public var choiceMark: Unicode.Scalar { either("▸", ">") }
+  var choiceMark: Unicode.Scalar { either("▸", ">") }
   /// A junction of a horizontal line and one down from it.
   public var joint: Unicode.Scalar { either("┬", "+") }
   /// The button that enlarges a pane.
   public var enlarger: Unicode.Scalar { either("□", "^") }
   /// The button that restores an enlarged pane.
-  public var shrinker: Unicode.Scalar { either("▫", "v") }
+  var shrinker: Unicode.Scalar { either("▫", "v") }
   /// The button that hides a pane.
   public var hider: Unicode.Scalar { either("×", "x") }
 }

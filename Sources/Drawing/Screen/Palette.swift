@@ -37,14 +37,14 @@ public struct Palette: Hashable, Sendable {
     line: Color(164, 170, 182), accent: Color(160, 74, 0), notice: Color(168, 0, 56))
 
   /// White and pure colours on black.
-  public static let highContrast = Palette(
+  static let highContrast = Palette(
     background: Color(0, 0, 0), bar: Color(0, 0, 95), text: Color(255, 255, 255), quiet: Color(238, 238, 238),
     line: Color(178, 178, 178), accent: Color(255, 255, 0), notice: Color(0, 255, 255))
 
   /// Dark, with orange and sky blue as highlights.
   ///
   /// > Source: M. Okabe and K. Ito, "Color universal design", 2008.
-  public static let colorBlind = Palette(
+  static let colorBlind = Palette(
     background: Color(18, 20, 26), bar: Color(38, 43, 54), text: Color(226, 228, 233), quiet: Color(150, 157, 171),
     line: Color(70, 77, 92), accent: Color(230, 159, 0), notice: Color(86, 180, 233))
 }

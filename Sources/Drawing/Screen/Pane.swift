@@ -28,7 +28,7 @@ public enum PaneBorder: String, CaseIterable, Hashable, Sendable {
 /// The visible panes and the division of the room between them, as chosen by the user, for screens of any size.
 public struct PaneArrangement: Hashable, Sendable {
   /// The range of the share of the room that a border gives to one side.
-  public static let shareRange = 0.1...0.9
+  static let shareRange = 0.1...0.9
 
   /// The panes that are shown regardless of the screen's size.
   public private(set) var shown: Set<Pane>

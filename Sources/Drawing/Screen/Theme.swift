@@ -11,7 +11,7 @@ public struct Theme: Hashable, Sendable {
   /// Whether people are drawn without movement, for viewers disturbed by it.
   public var isStill: Bool
   /// Whether there are enough colours to shade a picture; with fewer, lines show more.
-  public var isShaded: Bool
+  var isShaded: Bool
 
   /// Creates a theme from its parts.
   public init(glyphs: GlyphSet, usesColor: Bool, palette: Palette = .dark, isStill: Bool = false, isShaded: Bool = true)
@@ -38,7 +38,7 @@ public struct Theme: Hashable, Sendable {
   public static let ascii = Theme(glyphs: .ascii, usesColor: false)
 
   /// Whether pictures are drawn with pixels; otherwise with lines.
-  public var drawsPixels: Bool { usesColor && isShaded && glyphs == .unicode }
+  var drawsPixels: Bool { usesColor && isShaded && glyphs == .unicode }
 
   /// Returns a style with a colour of the palette, on its background.
   func style(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {

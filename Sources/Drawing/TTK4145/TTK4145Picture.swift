@@ -21,9 +21,7 @@ public struct TTK4145Picture: Hashable, MachinePicture {
   public enum Control: Hashable, Sendable {
     /// A landing; a click selects it and the car.
     case landing(Int, car: Int)
-    /// A hall button.
     case hallButton(landing: Int, Direction, car: Int)
-    /// The doorway of the car.
     case doorway(car: Int)
   }
 
@@ -31,7 +29,6 @@ public struct TTK4145Picture: Hashable, MachinePicture {
   struct Car: Hashable {
     /// The name; empty for the only one.
     var name: String
-    /// Its hoistway.
     var hoistway: ElevatorPicture
     /// Its lamps and switches.
     var panel: [TTK4145Readout]
@@ -152,9 +149,7 @@ struct TTK4145Readout: Hashable {
   /// The number of rows of a panel.
   static let count = 8
 
-  /// The name.
   let name: String
-  /// The value.
   let value: String
   /// The appearance of the value.
   var kind = Kind.plain

@@ -10,7 +10,6 @@ public struct TransportBar: Hashable, Sendable {
   public enum Mark: Int, Hashable, Sendable, Comparable {
     /// A caption of a journal.
     case caption
-    /// A stimulus.
     case stimulus
     /// A sound.
     case cue

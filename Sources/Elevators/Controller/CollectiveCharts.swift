@@ -92,7 +92,6 @@ public struct CollectiveDriveChart: Statechart {
     case sentOn
     /// The doors are to open before it has stopped.
     case doorsDecided
-    /// A halt was commanded.
     case haltCommanded
     /// A relevelling was commanded.
     case relevelCommanded

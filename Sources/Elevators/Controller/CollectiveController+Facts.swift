@@ -7,17 +7,13 @@ extension CollectiveController {
     case signal(ControlSignal)
     // Each of these calls has a side where its landing has two.
 
-    /// A hall call was registered.
     case hallCallRegistered(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// A hall call is answered by the car that is at the landing; with its destination where one was entered.
     case hallCallAnswered(landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil)
-    /// A car call was registered.
     case carCallRegistered(landing: Int, entrance: Entrance? = nil)
-    /// A car call is answered.
     case carCallAnswered(landing: Int, entrance: Entrance? = nil)
     /// The car's next direction has changed; nil when it has no calls.
     case directionChanged(Direction?)
-    /// The mode has changed.
     case modeChanged(ServiceMode)
     /// The state of the firefighters' service has changed.
     case fireServiceChanged(FireServiceChart.State)

@@ -16,7 +16,6 @@ extension CollectiveController {
   /// Whether the stop switch of the car has no effect now.
   var ignoresStopSwitch: Bool { policy.ignoresStopSwitchWhenShut && areDoorsShut }
 
-  /// Whether all doors are shut.
   var areDoorsShut: Bool { doors.allSatisfy { $0.region.state == .closed } }
 
   /// Whether the car was chosen to run on emergency power, and has returned: it serves as it would on

@@ -10,7 +10,6 @@ struct CollectiveDrive: Hashable, Sendable {
     case resting(Rest)
     /// The car was sent somewhere, and its brake has not opened yet.
     case starting(Run)
-    /// It runs.
     case running(Run)
     /// It slows down for its target, and can no longer stop elsewhere.
     case slowing(Run)
@@ -26,7 +25,6 @@ struct CollectiveDrive: Hashable, Sendable {
 
   /// How a car at rest is to its landing.
   enum Rest: Hashable, Sendable {
-    /// Level with it.
     case level
     /// To be levelled again, once it may move.
     case offLevel

@@ -36,7 +36,6 @@ public struct DispatcherKind: Sendable {
   public let takesDestinations: Bool
   /// Whether it sees how many wait behind each call, which no controller of a real group does.
   public let isInformed: Bool
-  /// The dispatcher of a choice.
   let make: @Sendable (DispatcherChoice) -> any Dispatcher
 
   init(

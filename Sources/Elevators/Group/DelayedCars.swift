@@ -30,6 +30,5 @@ struct DelayedCars: Sendable {
   /// When a car that does not move on is delayed; nil while it does.
   func end(of car: Int) -> SimulationInstant? { since[car]?.advanced(by: limit) }
 
-  /// Whether a car is delayed.
   func isDelayed(_ car: Int, at now: SimulationInstant) -> Bool { end(of: car).map { $0 <= now } ?? false }
 }

@@ -32,7 +32,6 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     case plant(Plant.Event, of: CarReference)
     /// Of the controller of a car.
     case controller(CollectiveController.Event, of: CarReference)
-    /// Of the people.
     case people(People.Event)
     /// Of the group itself.
     case group(GroupEvent)
@@ -54,11 +53,9 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     case plant(PlantSignal, of: CarReference)
     /// Of the controller of a car.
     case controller(CollectiveController.Fact, of: CarReference)
-    /// Of the people.
     case people(People.Fact)
     /// Of the register of hall calls.
     case calls(HallCallFact)
-    /// Of the dispatcher.
     case dispatcher(DispatcherFact)
     /// Of the hoist of a car.
     case hoist(HoistFact, of: CarReference)

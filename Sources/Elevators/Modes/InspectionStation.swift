@@ -4,6 +4,5 @@
 public enum InspectionStation: String, CaseIterable, Hashable, Sendable {
   /// On the roof of the car.
   case carTop
-  /// In the pit.
   case pit
 }

@@ -8,7 +8,6 @@ struct ModePolicy: Hashable, Sendable {
     case car
     /// Those car calls that were registered before.
     case earlier
-    /// None.
     case none
     /// Car calls of firefighters who run the car; none of before.
     case firefighters
@@ -40,7 +39,6 @@ struct ModePolicy: Hashable, Sendable {
     case never
     /// When it was to open where it would have stopped.
     case asIntended
-    /// Always.
     case always
   }
 

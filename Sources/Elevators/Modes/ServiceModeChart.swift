@@ -19,7 +19,6 @@ public struct ServiceModeChart: Statechart {
     case outOfServicePrevails
     /// The attendant's key.
     case independentPrevails
-    /// The power.
     case emergencyPowerPrevails
     /// A detector, or the key of the recall landing.
     case firePhaseOnePrevails

@@ -1,7 +1,6 @@
 import Motion
 
 extension CodeRule {
-  /// The rules of control.
   static let controlRules = [
     atLeast("door delay", delays, "carCallDwell", "doors that a car call opened", "Let the doors stay open longer") {
       ($0.control.carCallDwell, $0.accessibilityCode.doorDelay)

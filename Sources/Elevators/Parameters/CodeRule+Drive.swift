@@ -2,7 +2,6 @@ import Motion
 import SimulationCore
 
 extension CodeRule {
-  /// The rules of drives.
   static let driveRules = [
     CodeRule(
       "stopping accuracy",

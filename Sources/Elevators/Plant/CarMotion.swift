@@ -16,7 +16,6 @@ public struct CarMotion: Hashable, Sendable {
 
   /// What stops the car by force.
   enum Stopper: Hashable, Sendable {
-    /// The brake.
     case brake
     /// The safety gear, or an obstacle.
     case gear

@@ -34,13 +34,11 @@ public struct DriveChart: Statechart {
 
   /// What moves the drive from state to state.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// A run was commanded.
     case runCommanded
     /// The start delay is over.
     case brakeOpened
     /// The car is at rest.
     case arrived
-    /// A halt was commanded.
     case haltCommanded
     /// A relevelling was commanded.
     case relevelCommanded
@@ -56,7 +54,6 @@ public struct DriveChart: Statechart {
     case powerFailed
     /// The safety gear has engaged.
     case gripped
-    /// It was released.
     case released
   }
 

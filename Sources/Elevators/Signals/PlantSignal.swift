@@ -14,7 +14,6 @@ public enum PlantSignal: Hashable, Sendable {
   case doorOpenButton(entrance: Entrance, isPressed: Bool)
   /// The door-close button went down or up.
   case doorCloseButton(entrance: Entrance, isPressed: Bool)
-  /// The hold button was pressed.
   case holdButtonPressed(entrance: Entrance)
   /// The stop switch of the car was turned.
   case stopSwitch(isOn: Bool)

@@ -27,7 +27,6 @@ extension Recorder {
     self.landing(landing, key: "destination", "where the person wants to go")
   }
 
-  /// An inspection station.
   mutating func station(_ station: InspectionStation) -> InspectionStation {
     word("station", station, "where the switch and its buttons are")
   }

@@ -18,7 +18,6 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
     @usableFromInline let range: Range<Int>
   }
 
-  /// The cars.
   @usableFromInline var cars: Cars
   /// The hall calls that wait.
   @usableFromInline var calls: HallCalls

@@ -10,11 +10,8 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
 
   /// What its parts schedule.
   public enum Event: Recordable, CustomStringConvertible {
-    /// Of the plant.
     case plant(Plant.Event)
-    /// Of the controller.
     case controller(Controller.Event)
-    /// Of the people.
     case people(People.Event)
 
     /// Records the part, then its own record.
@@ -29,13 +26,9 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
 
   /// The facts of its parts.
   public enum Fact: DeclaredFacts, CustomStringConvertible {
-    /// Of the plant.
     case plant(PlantSignal)
-    /// Of the controller.
     case controller(Controller.Fact)
-    /// Of the people.
     case people(People.Fact)
-    /// Of the hoist.
     case hoist(HoistFact)
 
     /// Records the part, then its own record.

@@ -14,7 +14,6 @@ public struct RemoteCars: BankMachine {
     case plant(Plant.Event, of: ElevatorGroup.CarReference)
     /// Of the controller of a car, which schedules nothing.
     case controller(RemoteController.Event, of: ElevatorGroup.CarReference)
-    /// Of the people.
     case people(People.Event)
 
     /// Records the part, then its own record.
@@ -33,7 +32,6 @@ public struct RemoteCars: BankMachine {
     case plant(PlantSignal, of: ElevatorGroup.CarReference)
     /// What the controller of a car commands.
     case controller(ControlSignal, of: ElevatorGroup.CarReference)
-    /// Of the people.
     case people(People.Fact)
     /// What the programs do to the hall buttons.
     case calls(ControlSignal)

@@ -4,7 +4,7 @@ import Configuration
 import Control
 import FoundationEssentials
 internal import Glibc
-import Journaling
+import Records
 import SimulationCore
 import Soundscape
 import Studies

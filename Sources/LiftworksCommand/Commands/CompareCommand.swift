@@ -1,5 +1,5 @@
 import ArgumentParser
-import Journaling
+import Records
 
 /// Reports where two journals differ first.
 struct CompareCommand: ParsableCommand {

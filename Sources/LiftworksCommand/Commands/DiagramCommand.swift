@@ -1,6 +1,5 @@
 import ArgumentParser
-import Exports
-import Journaling
+import Records
 import SimulationCore
 
 /// Prints the states and transitions of a machine.

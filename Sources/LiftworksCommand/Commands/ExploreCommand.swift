@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
-import Journaling
 import Proving
+import Records
 import SimulationCore
 
 /// Visits every state that a machine can reach, and checks each.

@@ -1,8 +1,7 @@
 import ArgumentParser
-import Exports
 import FoundationEssentials
 internal import Glibc
-import Journaling
+import Records
 import SimulationCore
 
 /// Converts a journal to a format for other programs.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Journaling
+import Records
 import SimulationCore
 
 /// Selects the forms of a machine that a command prints, and the output format.

@@ -1,4 +1,4 @@
-import Journaling
+import Records
 import SimulationCore
 
 /// Formats forms of stimuli, facts and signals for people and programs.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Journaling
+import Records
 import SimulationCore
 
 /// The options for a run's input.

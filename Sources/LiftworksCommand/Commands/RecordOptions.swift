@@ -1,5 +1,5 @@
 import ArgumentParser
-import Journaling
+import Records
 
 /// Whether a run is recorded, and where.
 struct RecordOptions: ParsableArguments {

@@ -2,9 +2,9 @@ import ArgumentParser
 import Drawing
 import FoundationEssentials
 internal import Glibc
-import Journaling
 import PNGWriting
 import Pictures
+import Records
 import SimulationCore
 import Stage
 

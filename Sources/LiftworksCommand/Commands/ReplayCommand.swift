@@ -1,9 +1,9 @@
 import ArgumentParser
 import Configuration
-import Games
-import Journaling
 import NcursesTerminal
+import Records
 import SimulationCore
+import Stage
 
 /// Replays a journal: on the screen, or to verify it.
 struct ReplayCommand: ParsableCommand {

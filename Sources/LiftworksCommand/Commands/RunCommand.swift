@@ -1,8 +1,8 @@
 import ALSAPlayback
 import ArgumentParser
 import Configuration
-import Journaling
 import NcursesTerminal
+import Records
 import SimulationCore
 import Soundscape
 
@@ -84,7 +84,6 @@ struct RunCommand: ParsableCommand {
     case knuth
   }
 
-  /// The levels of recording.
   enum RecordingLevel: String, CaseIterable, ExpressibleByArgument {
     case stimuli
     case full

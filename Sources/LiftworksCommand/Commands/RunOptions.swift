@@ -86,7 +86,6 @@ struct RunOptions {
     return seed
   }
 
-  /// The instant of an option.
   static func instant(_ text: String, option: String) throws -> SimulationInstant {
     do throws(Problem) { return try TimeText.instant(text) } catch {
       throw error.placed(at: FileLocation(file: option))

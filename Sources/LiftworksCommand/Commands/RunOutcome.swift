@@ -2,7 +2,6 @@
 enum RunOutcome: Int32 {
   /// It ran to its end.
   case done = 0
-  /// It broke a rule.
   case brokeRule = 1
   /// The journal is valid, but truncated.
   case cutOff = 3

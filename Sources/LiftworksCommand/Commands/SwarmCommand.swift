@@ -3,9 +3,9 @@ import Assemblies
 import Configuration
 import Elevators
 internal import Glibc
-import Journaling
 import Mechanisms
 import Proving
+import Records
 import SimulationCore
 import Stage
 

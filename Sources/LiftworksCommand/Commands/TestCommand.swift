@@ -1,9 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 internal import Glibc
-import Journaling
+import Records
 import SimulationCore
-import TestFiles
 
 /// Runs test files, or checks a recorded run against them.
 struct TestCommand: ParsableCommand {

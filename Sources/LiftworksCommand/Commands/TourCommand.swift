@@ -1,6 +1,6 @@
 import ArgumentParser
-import Journaling
 import NcursesTerminal
+import Records
 import SimulationCore
 
 /// Shows a tour of the program in ninety seconds.

@@ -2,8 +2,8 @@ import ArgumentParser
 import Configuration
 import FoundationEssentials
 internal import Glibc
-import Journaling
 import Pictures
+import Records
 import SimulationCore
 import Stage
 

@@ -1,6 +1,5 @@
 import NcursesTerminal
 
-/// The keys of an elevator.
 enum ElevatorKeys {
   /// The action of a key.
   enum Action: Hashable, Sendable {

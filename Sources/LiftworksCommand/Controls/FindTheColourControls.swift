@@ -1,7 +1,7 @@
 import Drawing
-import Games
 import NcursesTerminal
 import SimulationCore
+import Stage
 
 /// The keys and clicks of Find the Colour: a channel is selected and moved by steps, by a typed number or by the
 /// mouse.

@@ -1,14 +1,12 @@
 import Configuration
 import FoundationEssentials
-import Games
 internal import Glibc
 import SimulationCore
+import Stage
 
 /// The player's last choice of language and length, stored in a file.
 struct FindWordsChoices: Sendable {
-  /// A choice.
   struct Choice: Hashable, Sendable {
-    /// The language.
     var language: WordLanguage
     /// The length of base words.
     var length: WordLength

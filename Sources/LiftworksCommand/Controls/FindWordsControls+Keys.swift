@@ -1,6 +1,6 @@
 import Drawing
-import Games
 import NcursesTerminal
+import Stage
 
 // The key bindings of Find Words.
 extension FindWordsControls {

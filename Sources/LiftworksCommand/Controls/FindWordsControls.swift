@@ -1,11 +1,11 @@
 import Configuration
 import Drawing
 import FoundationEssentials
-import Games
 internal import Glibc
 import NcursesTerminal
 import SimulationCore
 import SpellChecking
+import Stage
 
 /// The keys and clicks of Find Words: a text field that takes all letters while it is focused, and keys for the
 /// buttons otherwise.

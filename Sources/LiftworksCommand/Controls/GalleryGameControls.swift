@@ -1,8 +1,8 @@
 import Assemblies
 import Drawing
-import Games
 import NcursesTerminal
 import SimulationCore
+import Stage
 
 /// The keys and clicks of the game at a landing.
 enum GalleryGameControls: Sendable {
@@ -27,7 +27,6 @@ enum GalleryGameControls: Sendable {
     }
   }
 
-  /// The selection.
   var selection: GalleryGameSelection {
     switch self {
     case .memorize(let controls): .memorize(controls.selection)

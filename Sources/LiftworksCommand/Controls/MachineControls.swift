@@ -72,7 +72,6 @@ protocol MachineControls: Sendable {
 }
 
 extension MachineControls {
-  /// All keys.
   var shownHints: [KeyHint] { keys.hints }
 
   /// Nothing is restored.
@@ -84,7 +83,6 @@ extension MachineControls {
   /// There is no selection.
   func words(on snapshot: Snapshot<Root>) -> String? { nil }
 
-  /// No key is claimed.
   func claimed(_ key: Key) -> Action? { nil }
 
   /// Every action may send stimuli.

@@ -1,6 +1,5 @@
 import NcursesTerminal
 
-/// The keys of a mechanism.
 enum MechanismKeys {
   /// The action of a key.
   enum Action: Hashable, Sendable {

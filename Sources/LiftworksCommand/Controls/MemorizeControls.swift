@@ -1,7 +1,7 @@
 import Drawing
-import Games
 import NcursesTerminal
 import SimulationCore
+import Stage
 
 /// The keys and clicks of Memorize: arrows select a card, and every card on the table has its own key.
 struct MemorizeControls: MachineControls {

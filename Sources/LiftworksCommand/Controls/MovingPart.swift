@@ -11,7 +11,6 @@ struct MovingPart: Hashable {
   var location = SoundLocation.middle
   /// The instant at which its movement began.
   let beginning: SimulationInstant
-  /// Its movement.
   let movement: SoundedMotion
 
   /// The identity of its voice.

@@ -3,7 +3,6 @@ import NcursesTerminal
 
 /// The action of a key in a focused pane of time.
 enum TimePaneAction: Hashable, Sendable {
-  /// An action of the timeline.
   case timeline(TimelineAction)
   /// An action of the table of facts.
   case facts(FactsAction)

@@ -50,7 +50,6 @@ extension stat {
   private func isKind(_ kind: mode_t) -> Bool { st_mode & S_IFMT == kind }
   /// Whether it is a regular file.
   var isRegular: Bool { isKind(S_IFREG) }
-  /// Whether it is a folder.
   var isFolder: Bool { isKind(S_IFDIR) }
   /// Whether it is a pipe, named or not.
   var isPipe: Bool { isKind(S_IFIFO) }

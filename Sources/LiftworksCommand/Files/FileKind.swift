@@ -1,8 +1,7 @@
 import Configuration
 import Control
-import Journaling
+import Records
 import SimulationCore
-import TestFiles
 
 /// The kind of a file, determined by its first lines or its keys.
 ///

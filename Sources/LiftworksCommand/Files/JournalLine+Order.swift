@@ -1,4 +1,4 @@
-import Journaling
+import Records
 import SimulationCore
 
 extension JournalLine {

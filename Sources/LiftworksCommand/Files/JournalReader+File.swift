@@ -1,6 +1,6 @@
 import FoundationEssentials
 internal import Glibc
-import Journaling
+import Records
 import SimulationCore
 
 extension JournalReader {

@@ -7,7 +7,6 @@ import Soundscape
 
 /// Loads a sound map and all its sounds.
 enum SoundLoader {
-  /// The shipped map.
   static let shippedMap = "config/sounds.yaml"
 
   /// Returns the shipped sounds, each of which is decoded when it is needed.

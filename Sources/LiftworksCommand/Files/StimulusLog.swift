@@ -1,4 +1,4 @@
-import Journaling
+import Records
 import SimulationCore
 
 /// A stimulus file to be checked: its lines do not name their machine.
@@ -8,7 +8,6 @@ struct StimulusLog {
   /// The machine given by `--machine`; nil for none.
   let machine: String?
 
-  /// The default machine.
   static let defaultMachine = "classic"
   /// The number of lines tried with other machines, and the number of machines listed.
   private static let (triedLineCount, namedCount) = (100, 3)

@@ -1,7 +1,6 @@
 import Configuration
-import Journaling
+import Records
 import SimulationCore
-import TestFiles
 
 /// A test file that was read completely, with the machine that it tests.
 struct TestLoader {
@@ -11,7 +10,6 @@ struct TestLoader {
   let machine: String
   /// The number of stimuli of the run.
   let stimulusCount: Int
-  /// The judgements.
   let judgements: [TestJudgement]
   /// The signs of landings in verdicts.
   let signs: LandingSigns

@@ -2,7 +2,7 @@ import Assemblies
 import Configuration
 import Control
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 
 // Judging the controllers of an elevator or a group.

@@ -1,6 +1,6 @@
 import Classics
 import Control
-import Journaling
+import Records
 import SimulationCore
 
 // Judging the TTK4145 plant, with a client for each car.

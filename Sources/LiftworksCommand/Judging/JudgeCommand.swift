@@ -2,7 +2,7 @@ import ArgumentParser
 import Assemblies
 import Classics
 import Control
-import Journaling
+import Records
 import SimulationCore
 
 /// Judges a client of a plant: starts it, stresses it, and gives a verdict on each rule.

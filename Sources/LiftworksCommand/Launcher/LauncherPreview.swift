@@ -1,6 +1,6 @@
 import Drawing
-import Journaling
 import LiveModel
+import Records
 import SimulationCore
 
 /// A machine that runs in a small picture.

@@ -1,8 +1,8 @@
 import Configuration
 import FoundationEssentials
 internal import Glibc
-import Journaling
 import Mechanisms
+import Records
 import SimulationCore
 import Synchronization
 

@@ -27,7 +27,6 @@ protocol CatalogueEntry<Root>: Sendable {
   var monitors: [any Monitor<Root>] { get }
 }
 
-/// A machine of the catalogue.
 struct MachineEntry<Root: PlayedMachine>: CatalogueEntry {
   var name: String
   let title: String

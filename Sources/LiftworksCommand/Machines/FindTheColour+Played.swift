@@ -1,5 +1,4 @@
 import Drawing
-import Games
 import Pictures
 import SimulationCore
 import Stage
@@ -15,6 +14,5 @@ extension FindTheColour: PlayedMachine {
     picture(of: snapshot, selection: ColourSelection()).frame(on: snapshot.machine.stage)
   }
 
-  /// Resizes the stage.
   mutating func resize(to stage: StageSize) { self.stage = stage }
 }

@@ -2,7 +2,6 @@ import Assemblies
 import Classics
 import Configuration
 import Elevators
-import Games
 import Mechanisms
 import SimulationCore
 import Stage

@@ -1,5 +1,4 @@
 import Drawing
-import Games
 import Pictures
 import SimulationCore
 import Stage

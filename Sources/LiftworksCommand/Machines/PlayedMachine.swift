@@ -1,5 +1,4 @@
 import Drawing
-import Games
 import Pictures
 import SimulationCore
 import Stage
@@ -61,16 +60,13 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
 }
 
 extension PlayedMachine {
-  /// No row format.
   static var rowFormat: RunCommand.FactFormat? { nil }
 
-  /// No row.
   static func row(of fact: Fact, at instant: SimulationInstant) -> String? { nil }
 
   /// No picture: the machine is drawn in cells.
   static func frame(of snapshot: Snapshot<Self>) -> StageFrame? { nil }
 
-  /// No values.
   func values(at instant: SimulationInstant) -> SceneReport? { nil }
 
   /// Every event is run.
@@ -102,7 +98,6 @@ extension PlayedMachine {
   /// Every stimulus is assumed to have an effect.
   func noEffect(of stimulus: Stimulus, at instant: SimulationInstant) -> String? { nil }
 
-  /// No cues.
   var cues: [String] { [] }
 
   /// No announcements.

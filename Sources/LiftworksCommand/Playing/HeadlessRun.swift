@@ -1,7 +1,7 @@
 import FoundationEssentials
 internal import Glibc
-import Journaling
 import LiveModel
+import Records
 import SimulationCore
 
 /// A run without a screen: facts are printed to standard output, one per line.

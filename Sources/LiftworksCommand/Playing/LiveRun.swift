@@ -1,5 +1,5 @@
-import Lanes
 import LiveModel
+import Records
 import SimulationCore
 
 /// A machine running on screen, with its pace, its past, its journal and its file.

@@ -251,7 +251,6 @@ final class PlainSession<Root: PlayedMachine> {
   private struct Choice {
     /// The texts that identify it uniquely, in lower case.
     var names: [String] = []
-    /// The title.
     let title: String
     /// The keys as shown in the help.
     let keys: String

@@ -1,5 +1,5 @@
-import Lanes
 import LiveModel
+import Records
 import SimulationCore
 
 /// The part of a run that a player shows, and how time passes in it.
@@ -16,7 +16,6 @@ enum Playback<Root: PlayedMachine> {
   case live(LiveRun<Root>)
   /// The past of a live run.
   case past(Past)
-  /// A journal.
   case journal(PlayedJournal<Root>)
 
   var scope: PlayerScope {

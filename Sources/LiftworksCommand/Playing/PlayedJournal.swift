@@ -1,6 +1,6 @@
 import Drawing
-import Lanes
 import LiveModel
+import Records
 import SimulationCore
 
 /// A recorded run on screen: its position and its captions.

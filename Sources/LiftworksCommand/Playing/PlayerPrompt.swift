@@ -7,7 +7,6 @@ struct PlayerPrompt {
   enum Question {
     /// A part of a fact's name.
     case search
-    /// A time.
     case time
     /// Whether to leave an unrecorded run for another machine, file or journal.
     case leave(for: String)

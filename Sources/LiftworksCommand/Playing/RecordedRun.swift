@@ -1,6 +1,5 @@
-import Journaling
+import Records
 import SimulationCore
-import TestFiles
 
 /// A recorded run whose facts are passed to judges as recorded.
 struct RecordedRun {

@@ -1,7 +1,7 @@
 import Control
 import FoundationEssentials
 internal import Glibc
-import Journaling
+import Records
 import SimulationCore
 
 /// The recording of a run: its journal and the journal's file.

@@ -1,5 +1,4 @@
-import Journaling
-import Lanes
+import Records
 import SimulationCore
 
 /// A caption at which a replay stops.

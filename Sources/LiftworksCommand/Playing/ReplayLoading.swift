@@ -1,5 +1,4 @@
-import Journaling
-import Lanes
+import Records
 import SimulationCore
 
 /// Reads a journal and repeats its run piece by piece, so that its beginning is shown before its end is known.

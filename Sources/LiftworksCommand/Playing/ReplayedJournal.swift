@@ -1,4 +1,4 @@
-import Journaling
+import Records
 import SimulationCore
 
 /// Signals that the requested end, before that of the journal, has been reached.

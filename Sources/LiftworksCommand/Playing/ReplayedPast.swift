@@ -1,5 +1,5 @@
 import Drawing
-import Lanes
+import Records
 import SimulationCore
 
 /// The past of a recorded run, as shown on screen.

@@ -22,7 +22,6 @@ extension RunScreen {
     case heading(Pane)
     /// A piece of the key line, by its name.
     case key(String)
-    /// Nothing.
     case nothing
   }
 

@@ -1,5 +1,5 @@
 import Drawing
-import Lanes
+import Records
 import SimulationCore
 
 // The panes of time: the timeline and the table of facts.

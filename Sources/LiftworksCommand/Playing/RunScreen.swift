@@ -1,7 +1,7 @@
 import Configuration
 import Drawing
-import Lanes
 import NcursesTerminal
+import Records
 import SimulationCore
 
 /// The screen of a run or a replay: the terminal, and the common parts of all pictures.
@@ -32,7 +32,6 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let history: RunHistory<Root>
     /// The lanes that the timeline shows.
     let lanes: LaneRecorder<Root>
-    /// The state of the timeline.
     let timeline: TimelineState
     /// The facts that the table lists.
     let factIndex: FactIndex<Root>
@@ -68,7 +67,6 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     var prompt: String?
     /// The list of all actions.
     var palette: PaletteBox?
-    /// The key hints.
     let keys: [KeyHint]
   }
 

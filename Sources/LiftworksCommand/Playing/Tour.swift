@@ -1,6 +1,6 @@
 import Configuration
-import Journaling
 import NcursesTerminal
+import Records
 import SimulationCore
 
 /// The chapters of `liftworks tour`, shown one after the other.

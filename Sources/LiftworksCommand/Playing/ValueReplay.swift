@@ -1,5 +1,5 @@
+import Records
 import SimulationCore
-import TestFiles
 
 /// Reads values of a run by repeating it.
 ///

@@ -97,7 +97,6 @@ struct Preferences: Sendable {
 
   // MARK: - Remembered state
 
-  /// The remembered state.
   static var rememberedState: StateFile {
     guard let path = UserFolder.state, let text = UserFolder.text(at: path) else { return StateFile() }
     return StateFile(text: text, file: path)

@@ -1,5 +1,5 @@
 import Drawing
-import Lanes
+import Records
 import SimulationCore
 
 /// Shows a run, while it is computed, on a virtual terminal that is recorded.

@@ -1,5 +1,5 @@
 import Drawing
-import Journaling
+import Records
 import SimulationCore
 
 /// The source of pictures and sound: a machine with its stimuli, or a journal.
@@ -12,7 +12,6 @@ final class RenderSource<Entry: CatalogueEntry> {
 
   /// What a journal's lines state about its end.
   private struct RecordedEnd {
-    /// The end of the run.
     let run: RunEnd
     /// The problem with lines that were changed after the recording; nil if there are none.
     let alteration: String?

@@ -3,8 +3,8 @@ import Assemblies
 import Classics
 import Configuration
 import Control
-import Journaling
 import NcursesTerminal
+import Records
 import SimulationCore
 import Soundscape
 

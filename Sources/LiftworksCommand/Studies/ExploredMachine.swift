@@ -16,7 +16,6 @@ protocol ExploredMachine: PlayedMachine {
   func explorationPlan(_ request: ExplorationRequest) throws(PlacedProblem) -> ExplorationPlan<Explored>
 }
 
-/// A request for an exploration.
 struct ExplorationRequest {
   /// The kinds of stimuli; nil for all.
   var stimuli: [ElevatorStimuli]?

@@ -1,5 +1,5 @@
-import Journaling
 import Proving
+import Records
 import SimulationCore
 
 /// The journals of a swarm's trials.

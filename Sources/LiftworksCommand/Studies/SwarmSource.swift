@@ -22,7 +22,6 @@ protocol SwarmSource<Trial>: Sendable {
   /// Why some facts or state changes can never occur, by their names.
   var reasons: [String: String] { get }
 
-  /// The trial of a seed.
   func trial(seed: UInt64) -> Trial
   /// The machine of a trial, as the header of a journal names it.
   func entry(of trial: Trial) -> any CatalogueEntry<Trial.Root>

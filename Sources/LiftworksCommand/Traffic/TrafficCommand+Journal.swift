@@ -1,5 +1,5 @@
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 import Studies
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Assemblies
 import Configuration
 import Elevators
-import Journaling
+import Records
 import SimulationCore
 import Studies
 
@@ -241,6 +241,5 @@ struct TrafficCommand: ParsableCommand {
 }
 
 extension SimulationInstant {
-  /// A year after the start.
   fileprivate static let yearAfterStart = SimulationInstant.start.advanced(by: TimeText.longest)
 }

@@ -37,7 +37,6 @@ struct ForceModel: Sendable {
     }
   }
 
-  /// The mechanism.
   let mechanism: Mechanism
   /// The independent links.
   let links: [Link]

@@ -66,9 +66,7 @@ public struct HoldChart: Statechart {
 
   /// The triggers.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// It engages.
     case engage
-    /// It releases.
     case release
   }
 

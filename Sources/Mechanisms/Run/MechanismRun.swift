@@ -39,7 +39,6 @@ public struct MechanismRun: DescribedMachine {
   var forcedTurns: [Double] = []
   /// Whether the motor is on and too weak to move the mechanism.
   private var overload = false
-  /// The scheduled event.
   private var due: ScheduledEvent?
   /// The speeds of all bodies as floating-point numbers, without a motor's torque.
   private(set) var rpms: [Double]

@@ -51,7 +51,7 @@ public struct StageColor: Equatable, Hashable, Sendable {
   public var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
   /// The hue in degrees from 0 up to 360, and saturation and brightness from 0 to 1; a grey has hue 0.
-  public var hueSaturationBrightness: (hue: Double, saturation: Double, brightness: Double) {
+  var hueSaturationBrightness: (hue: Double, saturation: Double, brightness: Double) {
     let high = max(red, green, blue)
     let spread = high - min(red, green, blue)
     guard spread > 0 else { return (0, 0, high) }

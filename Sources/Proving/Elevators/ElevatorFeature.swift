@@ -39,7 +39,6 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Codable, Sendable {
   case seismicSwitch
   /// The mains fail; mostly there is emergency power.
   case powerLoss
-  /// The drive stalls.
   case driveStall
   /// The safety gear grips.
   case safetyGear

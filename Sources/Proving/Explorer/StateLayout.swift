@@ -34,7 +34,6 @@ final class StateLayout {
     case whileSet(offset: Int, layout: StateLayout, path: String?)
   }
 
-  /// The type.
   let type: Any.Type
   /// The names of the stored properties; empty for other types.
   fileprivate(set) var labels: [String] = []
@@ -42,7 +41,6 @@ final class StateLayout {
 
   fileprivate init(_ type: Any.Type) { self.type = type }
 
-  /// The value at an address.
   func value(at address: UnsafeRawPointer) -> Any {
     func load<Value>(_ type: Value.Type) -> Any { unsafe address.assumingMemoryBound(to: type).pointee }
     return _openExistential(type, do: load)
@@ -57,7 +55,6 @@ struct StateLayouts {
 
   init(_ declaration: StateDeclaration) { self.declaration = declaration }
 
-  /// The layout of a type.
   mutating func layout(of type: Any.Type) -> StateLayout {
     if let layout = known[ObjectIdentifier(type)] { return layout }
     let layout = StateLayout(type)

@@ -1,6 +1,5 @@
 /// A stored property of a structure or a tuple, private ones included.
 struct StoredProperty {
-  /// Its name.
   let name: String
   /// How many bytes it is behind the beginning of the value.
   let offset: Int

@@ -1,6 +1,5 @@
 import Elevators
 
-/// No fault at all.
 struct Faultless: Fault {}
 
 /// Departs while its doors still close.

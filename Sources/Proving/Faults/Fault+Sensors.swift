@@ -17,7 +17,6 @@ struct DeadPhotoEye: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool { if case .photoEye = signal { false } else { true } }
 }
 
-/// The load cell is stuck.
 struct StuckLoadCell: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool {
     switch signal {

@@ -10,7 +10,6 @@ struct ShowsTheOtherWay: Fault {
   }
 }
 
-/// Lights no lantern.
 struct LightsNoLantern: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
     if case .lantern = command { [] } else { [command] }

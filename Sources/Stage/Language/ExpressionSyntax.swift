@@ -8,7 +8,6 @@ indirect enum ExpressionSyntax: Hashable, Sendable {
   case call(String, [Placed])
   /// `A if C else B`.
   case choice(condition: Placed, then: Placed, otherwise: Placed)
-  /// A list.
   case list([Placed])
 
   /// A node and its offset.

@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// A token of an expression.
 struct ExpressionToken: Hashable, Sendable {
   /// The content of a token.
   enum Content: Hashable, Sendable {

@@ -20,7 +20,6 @@ package indirect enum SceneExpression: Hashable, Sendable {
     package var kind: SceneValue.Kind { self == .appeared ? .flag : .number }
   }
 
-  /// A constant.
   case constant(SceneValue)
   /// The model value of a state.
   case state(Int)
@@ -34,7 +33,6 @@ package indirect enum SceneExpression: Hashable, Sendable {
   case call(SceneFunction, [SceneExpression])
   /// A conditional.
   case choice(condition: SceneExpression, then: SceneExpression, otherwise: SceneExpression)
-  /// A list.
   case list([SceneExpression])
 
   /// The number 0.
@@ -62,7 +60,7 @@ package indirect enum SceneExpression: Hashable, Sendable {
   }
 
   /// The number of random draws in it.
-  package var chanceCount: Int {
+  var chanceCount: Int {
     switch self {
     case .constant, .state, .property, .leg, .circumstance: 0
     case .call(let function, let items): items.reduce(function.isChance ? 1 : 0) { $0 + $1.chanceCount }

@@ -9,7 +9,6 @@ public indirect enum SceneValue: Hashable, Sendable {
     case number = "a number"
     /// True or false.
     case flag = "true or false"
-    /// A text.
     case text = "a text"
     /// A list; a colour is the list of its channels.
     case list = "a list"
@@ -19,7 +18,6 @@ public indirect enum SceneValue: Hashable, Sendable {
   case number(Double)
   /// True or false.
   case flag(Bool)
-  /// A text.
   case text(String)
   /// A list of values; a colour is red, green and blue, each 0 to 1, and optionally an opacity.
   case list([SceneValue])

@@ -3,7 +3,6 @@ public import SimulationCore
 
 /// The stimuli of a scene.
 public enum SceneStimulus: Hashable, Sendable {
-  /// A button was pressed.
   case buttonPressed(String)
   /// A slider, a picker or a switch, or any state, was given a value.
   case controlChanged(String, SceneValue)
@@ -11,11 +10,9 @@ public enum SceneStimulus: Hashable, Sendable {
   case partTapped(String)
   /// The pointer moved to a point of the stage, in points.
   case pointerMoved(Point)
-  /// A key was pressed.
   case keyPressed(String)
   /// The stage was resized, in points.
   case stageResized(StageSize)
-  /// The scene was left.
   case sceneLeft
 }
 

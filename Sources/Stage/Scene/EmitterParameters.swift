@@ -47,7 +47,7 @@ public struct EmitterParameters: Hashable, Sendable {
     rate: 10, maxAlive: 200, life: Spread(2), angle: Spread(90, 180), speed: Spread(50))
 
   /// The maximum lifetime of a particle.
-  public var longestLife: Double { life.middle + life.reach }
+  var longestLife: Double { life.middle + life.reach }
 }
 
 /// A reusable emitter: parameters, and the area in which particles are born.

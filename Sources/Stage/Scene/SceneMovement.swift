@@ -7,7 +7,6 @@ package struct SceneMovement: Hashable, Sendable {
   package enum Course: Hashable, Sendable {
     /// A curve over a duration in seconds.
     case curve(UnitCurve, duration: SceneExpression)
-    /// A spring.
     case spring(Spring)
   }
 

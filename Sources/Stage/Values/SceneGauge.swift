@@ -18,9 +18,7 @@ package struct SceneGauge: Hashable, Sendable {
 
   /// The name: `state/NAME`, `PART/PROPERTY`, `emitters/NAME/alive`.
   let name: String
-  /// The unit.
   let unit: ReadingUnit
-  /// The source.
   let source: Source
 
   /// Returns the numbers and truth values of a scene, in the order of the file.

@@ -16,7 +16,6 @@ struct SceneParticle: Hashable, Sendable {
   let angle: Double
   /// The initial speed.
   let speed: Double
-  /// The position.
   let position: Point
   /// The opacity.
   let alpha: Double
@@ -48,7 +47,6 @@ struct SceneParticle: Hashable, Sendable {
 
 /// The visible state of an emitter's life at one instant.
 struct SceneEmission: Sendable {
-  /// The name.
   let name: String
   /// The number of particles born.
   let emitted: Int64

@@ -58,5 +58,5 @@ extension DoorParameters {
 
 extension Duration {
   /// This duration in seconds.
-  package var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
+  var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
 }

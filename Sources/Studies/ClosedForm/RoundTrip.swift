@@ -67,7 +67,7 @@ public struct RoundTrip: Hashable, Sendable {
   }
 
   /// The mean distance between two landings, in metres.
-  public var meanHeight: Double { heights.reduce(0, +) / Double(heights.count) }
+  var meanHeight: Double { heights.reduce(0, +) / Double(heights.count) }
 
   // MARK: - Stops
 

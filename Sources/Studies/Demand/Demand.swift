@@ -138,7 +138,7 @@ public struct Demand: Hashable, Sendable {
   ///
   /// - Parameter populations: The population of each landing, the lowest first.
   /// - Returns: Persons.
-  public func expectedPersons(populations: [Int]) -> Double {
+  func expectedPersons(populations: [Int]) -> Double {
     let population = TrafficFlow.population(populations, entrances: entrances)
     return intervals.reduce(0) { sum, interval in
       sum + rate(in: interval, population: population) * (Double(interval.duration.wholeNanoseconds) / 1e9)

@@ -4,7 +4,6 @@ import SimulationCore
 struct TrafficFlow: Sendable {
   /// The destinations from one origin.
   private struct Destinations: Sendable {
-    /// The entrances.
     var entrances: WeightedChoice
     /// Other landings.
     var others: WeightedChoice
@@ -74,7 +73,6 @@ struct TrafficFlow: Sendable {
   /// Whether nobody can arrive.
   var isEmpty: Bool { origins.isEmpty }
 
-  /// A random origin.
   func origin(with stream: inout RandomStream) -> Int { origins.choose(with: &stream) }
 
   /// A random destination for an origin; nil if it has none.

@@ -8,7 +8,7 @@ public struct SizingPage: Sendable {
     /// The answer.
     public let verdict: String
     /// The proof, one line each.
-    public let notes: [String]
+    let notes: [String]
     /// The rows of the table of designs.
     public let rows: [[String]]
 

@@ -35,7 +35,7 @@ public struct LittlesLaw: Hashable, Sendable {
   /// L: the mean number in the building.
   public var meanCount: Double { Double(landingTime + carTime) / max(nanoseconds, 1) }
   /// The mean number at the landings.
-  public var meanCountAtLandings: Double { Double(landingTime) / max(nanoseconds, 1) }
+  var meanCountAtLandings: Double { Double(landingTime) / max(nanoseconds, 1) }
   /// λ: the arrival rate per second.
   public var rate: Double { Double(arrivedCount) * 1e9 / max(nanoseconds, 1) }
   /// W: the mean time in the building, in seconds.

@@ -34,7 +34,7 @@ public struct MeasureBreakdown: Hashable, Sendable {
   }
 
   /// The length of a window: five minutes.
-  public static let windowLength = Duration.seconds(300)
+  static let windowLength = Duration.seconds(300)
 
   /// By origin, the lowest first, up to the highest where anybody arrived.
   private var landings: [Tally] = []

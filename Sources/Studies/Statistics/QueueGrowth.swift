@@ -19,7 +19,7 @@ public struct QueueGrowth: Hashable, Sendable {
   /// An upper bound of the growth in persons per hour, with 99 % confidence.
   public var atMost: Double { 2 * perHour - atLeast }
   /// The mean queue in the first window.
-  public let queueBefore: Double
+  let queueBefore: Double
 
   /// The growth of the queue in one part; nil if there are too few windows to decide.
   ///

@@ -1,4 +1,4 @@
-public import Elevators
+import Elevators
 public import SimulationCore
 
 /// Records what one car does: its stops, distance, round trips and loads.
@@ -30,7 +30,7 @@ public struct CarRecorder: Hashable, Sendable {
   /// How often it has left the main entrance.
   public private(set) var departureCount = 0
   /// The energy of its runs in joules, less what was fed back; nil if no hoist has reported any.
-  public private(set) var energy: Int64?
+  private(set) var energy: Int64?
   /// The sum of its loads at its departures from the main entrance, in kilograms.
   public private(set) var departureLoad = 0
 
@@ -65,7 +65,7 @@ public struct CarRecorder: Hashable, Sendable {
   private var unfinishedTrip = WholeTrips()
 
   /// The total duration of all round trips, in nanoseconds.
-  public var roundTripTime: Int64 {
+  var roundTripTime: Int64 {
     guard let firstDeparture, let lastDeparture else { return 0 }
     return lastDeparture.nanoseconds - firstDeparture.nanoseconds
   }
@@ -84,7 +84,7 @@ public struct CarRecorder: Hashable, Sendable {
   public mutating func take(energy joules: Int64) { energy = (energy ?? 0) + joules }
 
   /// Receives a signal of the plant.
-  public mutating func observe(_ signal: PlantSignal, at instant: SimulationInstant) {
+  mutating func observe(_ signal: PlantSignal, at instant: SimulationInstant) {
     switch signal {
     case .carStarted(let landing, _, _):
       startCount += 1

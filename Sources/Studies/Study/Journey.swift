@@ -33,7 +33,7 @@ public struct Journey: Hashable, Sendable {
     /// The waiting time as defined by CIBSE Guide D: until the doors began to open; nil if unanswered.
     public var waiting: Int64? { answered.map { max(0, $0.nanoseconds - came.nanoseconds) } }
     /// The time until the passenger was in the car.
-    public var boarding: Int64? { boarded.map { $0.nanoseconds - came.nanoseconds } }
+    var boarding: Int64? { boarded.map { $0.nanoseconds - came.nanoseconds } }
     /// The time from the answer until the doors began to open at the destination.
     public var transit: Int64? {
       guard let arrived, let answered else { return nil }
@@ -64,7 +64,7 @@ public struct Journey: Hashable, Sendable {
   }
 
   /// Whether the passenger is out of the last car.
-  public var isFinished: Bool { leg.destination == passenger.destination && leg.alighted != nil }
+  var isFinished: Bool { leg.destination == passenger.destination && leg.alighted != nil }
 
   /// When the first car was there for the passenger.
   public var answered: SimulationInstant? { legs[0].answered }
@@ -80,7 +80,7 @@ public struct Journey: Hashable, Sendable {
   /// The waiting time of all legs together; nil if one was unanswered.
   public var waiting: Int64? { sum(\.waiting) }
   /// The time until the passenger was in a car, of all legs together.
-  public var boarding: Int64? { sum(\.boarding) }
+  var boarding: Int64? { sum(\.boarding) }
   /// The transit time of all legs together.
   public var transit: Int64? { sum(\.transit) }
   /// The time until the doors began to open at the final destination, including walks between cars.

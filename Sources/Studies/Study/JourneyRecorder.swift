@@ -1,5 +1,5 @@
-public import Elevators
-public import SimulationCore
+import Elevators
+import SimulationCore
 
 /// Builds the journey of each passenger from the facts of a run.
 ///
@@ -15,7 +15,7 @@ public struct JourneyRecorder: Sendable {
   private var openSince: [[Entrance: SimulationInstant]]
   private var waitingByLanding: [Int]
   /// How many people wait at the landings.
-  public private(set) var waitingCount = 0
+  private(set) var waitingCount = 0
   /// The journey number of each person under way, for look-up only: a passenger who changes cars becomes a new
   /// person.
   private var journeys: [Int: Int] = [:]
@@ -24,7 +24,7 @@ public struct JourneyRecorder: Sendable {
   /// How many have been delivered.
   public private(set) var deliveredCount = 0
   /// The longest queue of each landing.
-  public private(set) var longestQueues: [Int]
+  private(set) var longestQueues: [Int]
   /// The number of people over time, by counting them.
   private(set) var occupancy = Occupancy()
 
@@ -36,10 +36,10 @@ public struct JourneyRecorder: Sendable {
   }
 
   /// How many have arrived and are not yet delivered.
-  public var underWayCount: Int { arrivedCount - deliveredCount }
+  var underWayCount: Int { arrivedCount - deliveredCount }
 
   /// Receives a signal of a car's plant.
-  public mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
+  mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
     switch signal {
     case .doorsOpening(_, let entrance): if openSince[car][entrance] == nil { openSince[car][entrance] = instant }
     case .doorsClosed(_, let entrance): openSince[car][entrance] = nil
@@ -48,7 +48,7 @@ public struct JourneyRecorder: Sendable {
   }
 
   /// Receives a fact of a person, with the car if one is involved.
-  public mutating func observe(_ fact: People.Fact, of car: Int, called name: String, at instant: SimulationInstant) {
+  mutating func observe(_ fact: People.Fact, of car: Int, called name: String, at instant: SimulationInstant) {
     switch fact {
     case .personArrived(
       let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before):
@@ -104,7 +104,7 @@ public struct JourneyRecorder: Sendable {
   mutating func end(at instant: SimulationInstant) { occupancy.advance(to: instant) }
 
   /// The journeys before the first unfinished one, in the order of arrival; each is returned once.
-  public mutating func takeFinished() -> ArraySlice<Journey> {
+  mutating func takeFinished() -> ArraySlice<Journey> {
     while finishedCount < underWay.count, underWay[finishedCount].isFinished { finishedCount += 1 }
     // Removing from the front moves the rest, so it is deferred until it pays off.
     guard finishedCount > 0, finishedCount >= underWay.count / 2 else { return [] }
@@ -112,7 +112,7 @@ public struct JourneyRecorder: Sendable {
   }
 
   /// The remaining journeys, finished or not.
-  public mutating func takeAll() -> ArraySlice<Journey> { take(underWay.count) }
+  mutating func takeAll() -> ArraySlice<Journey> { take(underWay.count) }
 
   private mutating func take(_ count: Int) -> ArraySlice<Journey> {
     let taken = underWay[..<count]

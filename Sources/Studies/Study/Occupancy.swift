@@ -19,7 +19,6 @@ struct Occupancy: Hashable, Sendable {
     inCars += cars
   }
 
-  /// Advances to an instant.
   mutating func advance(to instant: SimulationInstant) {
     let length = Int128(instant.nanoseconds - since.nanoseconds)
     landingTime += Int128(atLandings) * length

@@ -8,7 +8,7 @@ public struct QueueRecord: Hashable, Sendable {
     /// When it begins.
     public let start: SimulationInstant
     /// How long a window is.
-    public let windowLength: Duration
+    let windowLength: Duration
     /// The integral of the queue over each window, in person-nanoseconds.
     private var integrals: [Int128]
 
@@ -60,7 +60,6 @@ public struct QueueRecord: Hashable, Sendable {
     self.count = count
   }
 
-  /// Advances to an instant.
   mutating func advance(to instant: SimulationInstant) {
     while index < parts.count, parts[index].start < instant {
       if count > 0 { parts[index].add(count, since, instant) }

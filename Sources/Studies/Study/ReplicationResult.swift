@@ -18,7 +18,7 @@ public enum TrafficMeasure: String, CaseIterable, Hashable, Sendable {
   case exit
 
   /// The definition, as tables print it.
-  public var definition: String {
+  var definition: String {
     switch self {
     case .waiting:
       "from the arrival until the doors that the passenger boards through begin to open; 0 if they " + "are open then"
@@ -53,9 +53,9 @@ public struct ReplicationResult: Sendable {
   /// Waiting by landing and by time, of delivered passengers.
   public private(set) var waitingBreakdown = MeasureBreakdown()
   /// The time to the destination by landing and by time, of delivered passengers.
-  public private(set) var destinationBreakdown = MeasureBreakdown()
+  private(set) var destinationBreakdown = MeasureBreakdown()
   /// Waiting by leg, of delivered passengers: the first leg, the second after a change, and so on.
-  public private(set) var waitingByLeg: [MeasureBreakdown.Tally] = []
+  private(set) var waitingByLeg: [MeasureBreakdown.Tally] = []
   /// How the queue grew over the demand.
   public var queue = QueueRecord(of: [])
   /// The queue at the end of the demand, or at the end of the run.
@@ -63,11 +63,11 @@ public struct ReplicationResult: Sendable {
   /// What each car did.
   public var cars: [CarRecorder] = []
   /// How often a hall call without a car was assigned to one.
-  public var assignmentCount = 0
+  var assignmentCount = 0
   /// How often a hall call was reassigned to another car.
-  public var reassignmentCount = 0
+  var reassignmentCount = 0
   /// The longest queue of each landing, the lowest first.
-  public var longestQueues: [Int] = []
+  var longestQueues: [Int] = []
   /// The instant at which the replication ended.
   public var end = SimulationInstant.start
   /// The broken rule; nil if none was.
@@ -112,7 +112,7 @@ public struct ReplicationResult: Sendable {
   mutating func seal() { for index in samples.indices { samples[index].seal() } }
 
   /// The energy of all cars, in joules; nil if no car has a hoist.
-  public var energy: Int64? {
+  var energy: Int64? {
     let energies = cars.compactMap(\.energy)
     return energies.isEmpty ? nil : energies.reduce(0, +)
   }

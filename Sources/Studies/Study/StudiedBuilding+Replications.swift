@@ -1,6 +1,6 @@
 extension StudiedBuilding {
   /// The window of runs that end when everybody is delivered.
-  package var wholeWindow: Replication<Root>.Window { Replication.Window() }
+  var wholeWindow: Replication<Root>.Window { Replication.Window() }
 
   /// Runs replications for their results alone, without a log, a report or a progress bar.
   ///

@@ -5,7 +5,6 @@ package import SimulationCore
 package protocol StudiedBuilding<Root>: Sendable {
   associatedtype Root: TrafficMachine
 
-  /// The machine.
   var machine: StudiedMachine<Root> { get }
   /// What all its cars share.
   var building: ElevatorConfiguration { get }
@@ -13,7 +12,6 @@ package protocol StudiedBuilding<Root>: Sendable {
   var dispatcher: String { get }
   /// Whether the dispatcher sees queues, which no controller of a real group does.
   var isInformed: Bool { get }
-  /// The names of its cars.
   var carNames: [String] { get }
   /// Its group of cars; nil for a single elevator.
   var group: GroupConfiguration? { get }
@@ -29,7 +27,7 @@ extension StudiedBuilding {
   /// How many cars it has.
   package var carCount: Int { carNames.count }
   /// Whether a car stops at both of two landings.
-  package func connects(_ origin: Int, _ destination: Int) -> Bool { group?.connects(origin, destination) ?? true }
+  func connects(_ origin: Int, _ destination: Int) -> Bool { group?.connects(origin, destination) ?? true }
   /// Every journey can be made.
   package func refusal(_ origin: Int, _ destination: Int) -> Problem? { nil }
   /// A single elevator has no group.

@@ -5,7 +5,7 @@ public struct StudyResult: Sendable {
     /// The mean of the replications' averages and its interval, in seconds; nil if nobody was delivered.
     public let average: Estimate?
     /// All passengers of all replications together.
-    public let pooled: DurationSample
+    let pooled: DurationSample
   }
 
   /// The dispatcher's name.
@@ -26,9 +26,9 @@ public struct StudyResult: Sendable {
   /// Waiting by landing and by time, of all replications together.
   public let waitingBreakdown: MeasureBreakdown
   /// The time to the destination by landing and by time, of all replications together.
-  public let destinationBreakdown: MeasureBreakdown
+  let destinationBreakdown: MeasureBreakdown
   /// Waiting by leg, of all replications together: more than one if passengers change cars.
-  public let waitingByLeg: [MeasureBreakdown.Tally]
+  let waitingByLeg: [MeasureBreakdown.Tally]
   /// The growth of the queue where it grew without end, or else where it grew fastest; nil if the demand is too short
   /// to decide.
   public let growth: QueueGrowth?
@@ -110,7 +110,7 @@ public struct StudyResult: Sendable {
   }
 
   /// The mean energy of a replication in joules; nil if no car has a hoist.
-  public var energy: Double? {
+  var energy: Double? {
     let energies = replications.compactMap(\.energy)
     guard !energies.isEmpty else { return nil }
     return energies.reduce(0) { $0 + Double($1) } / Double(energies.count)

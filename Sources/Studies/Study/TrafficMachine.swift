@@ -13,7 +13,6 @@ public protocol TrafficMachine: Machine {
 public enum TrafficObservation: Hashable, Sendable {
   /// A signal of a car, by its index.
   case car(PlantSignal, of: Int)
-  /// A fact of a person.
   case person(People.Fact)
   /// A hall call without a car was assigned to one.
   case assigned

@@ -103,7 +103,7 @@ public struct TrafficProfile: Hashable, Sendable {
     /// The landing.
     public let landing: Int
     /// Whether the passenger goes up.
-    public let isUp: Bool
+    let isUp: Bool
     /// When the passenger arrived.
     public let start: SimulationInstant
     /// When the passenger was answered, or the end of the run.
@@ -117,7 +117,7 @@ public struct TrafficProfile: Hashable, Sendable {
   }
 
   /// The number of load bins: tenths of the rated load, and one beyond it.
-  public static let loadBinCount = 11
+  static let loadBinCount = 11
   /// The maximum number of time bins; the last one includes everything later.
   private static let binMax = 2_000
   /// The maximum number of runs and waits in a drawing.
@@ -152,7 +152,6 @@ public struct TrafficProfile: Hashable, Sendable {
 
   // MARK: - One replication
 
-  /// A passenger has arrived.
   mutating func arrived(_ passenger: Passenger) {
     let flow: Flow =
       plan.entrances.contains(passenger.origin)
@@ -206,7 +205,6 @@ public struct TrafficProfile: Hashable, Sendable {
     }
   }
 
-  /// Advances to an instant.
   mutating func advance(to instant: SimulationInstant) {
     while since < instant {
       let index = index(of: since)

@@ -10,9 +10,9 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   /// The record of the queue.
   public private(set) var queue: QueueRecord
   /// How often a hall call without a car was assigned to one.
-  public private(set) var assignmentCount = 0
+  private(set) var assignmentCount = 0
   /// How often a hall call was reassigned to another car.
-  public private(set) var reassignmentCount = 0
+  private(set) var reassignmentCount = 0
   /// What a report shows over time; nil if not requested.
   public private(set) var profile: TrafficProfile?
   /// The names of the cars.
@@ -78,8 +78,8 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   }
 
   /// The finished journeys, in the order of arrival; each is returned once.
-  public func takeFinished() -> ArraySlice<Journey> { journeys.takeFinished() }
+  func takeFinished() -> ArraySlice<Journey> { journeys.takeFinished() }
 
   /// The remaining journeys.
-  public func takeAll() -> ArraySlice<Journey> { journeys.takeAll() }
+  func takeAll() -> ArraySlice<Journey> { journeys.takeAll() }
 }

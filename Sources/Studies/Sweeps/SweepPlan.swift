@@ -1,4 +1,4 @@
-import Journaling
+import Records
 import SimulationCore
 
 /// The runs of a study in order: every combination of its factors, each several times.

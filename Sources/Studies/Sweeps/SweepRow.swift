@@ -1,4 +1,4 @@
-import Journaling
+import Records
 import SimulationCore
 
 /// The result of one run of a study, as stored in its file.

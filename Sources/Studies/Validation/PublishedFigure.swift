@@ -58,7 +58,6 @@ package struct PublishedFigure: Sendable {
   }
 
   package let group: Group
-  /// Its name.
   let name: String
   /// The unit of a number; empty for none.
   var unit = ""
@@ -67,10 +66,8 @@ package struct PublishedFigure: Sendable {
   let source: String
   /// Whether computing it takes more than a second or two.
   package var takesLong = false
-  /// Computes it.
   let compute: @Sendable () throws -> Value
 
-  /// A number.
   static func number(
     _ group: Group, _ name: String, _ value: Double, decimals: Int, _ unit: String = "", source: String,
     compute: @escaping @Sendable () throws -> Double

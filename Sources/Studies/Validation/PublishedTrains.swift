@@ -1,7 +1,7 @@
 /// Trains of wheels whose speeds are published, as the text of mechanism files.
 package enum PublishedTrains {
   /// Watt's wheels: one runs around a wheel that is fixed, as textbooks of epicyclic trains have it.
-  package static let sunAndPlanet = """
+  static let sunAndPlanet = """
     mechanism: sun-and-planet
     bodies: {a: {fixed: true}, b: {}, arm: {}}
     wheels: {A: {body: a, teeth: 24}, B: {body: b, teeth: 30}}

@@ -1,4 +1,3 @@
-import Games
 import Pictures
 import SimulationCore
 import Stage

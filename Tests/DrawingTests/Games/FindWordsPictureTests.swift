@@ -1,7 +1,7 @@
 import Configuration
 import Drawing
-import Games
 import SimulationCore
+import Stage
 import Testing
 
 /// Find Words without colours as text files; `UPDATE_GOLDEN=1` in the environment rewrites them.

@@ -1,5 +1,4 @@
 import Drawing
-import Games
 import SimulationCore
 import Stage
 import Testing

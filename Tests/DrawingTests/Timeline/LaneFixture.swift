@@ -3,9 +3,8 @@ import Classics
 import Configuration
 import Elevators
 import Foundation
-import Journaling
-import Lanes
 import Mechanisms
+import Records
 import SimulationCore
 import Stage
 import Testing

@@ -1,5 +1,5 @@
 import Elevators
-import Lanes
+import Records
 import SimulationCore
 import Testing
 

@@ -1,4 +1,4 @@
-import Lanes
+import Records
 import SimulationCore
 import Testing
 

@@ -1,6 +1,5 @@
-import Exports
 import Foundation
-import Journaling
+import Records
 import SimulationCore
 import Testing
 

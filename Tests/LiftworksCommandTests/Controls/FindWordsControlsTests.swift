@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
-import Games
 import NcursesTerminal
 import ProgramTesting
 import SimulationCore
 import SpellChecking
+import Stage
 import Testing
 
 @testable import LiftworksCommand

@@ -1,7 +1,7 @@
 import Drawing
-import Games
 import NcursesTerminal
 import SimulationCore
+import Stage
 import Testing
 
 @testable import LiftworksCommand

@@ -2,7 +2,6 @@ import Assemblies
 import Drawing
 import Elevators
 import Foundation
-import Games
 import NcursesTerminal
 import ProgramTesting
 import SimulationCore

@@ -1,7 +1,6 @@
-import Exports
 import Foundation
-import Journaling
 import ProgramTesting
+import Records
 import SimulationCore
 import Testing
 

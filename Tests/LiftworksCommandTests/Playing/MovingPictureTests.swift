@@ -43,7 +43,9 @@ struct MovingPictureTests {
       && (index % width == width - 1 || isEven(index + 1))
   }
 
-  /// Shows a thousand frames of a machine to which all sorts of things are done, and compares what is shown.
+  private static let frames = 400
+
+  /// Shows hundreds of frames of a machine to which all sorts of things are done, and compares what is shown.
   private static func expectCurrentPicture<Source: SwarmSource>(of source: Source) throws {
     typealias Root = Source.Trial.Root
     let simulation = source.trial(seed: 2).simulation()
@@ -52,7 +54,7 @@ struct MovingPictureTests {
     var writer = FrameWriter(width: 80, height: 24, dialect: dialect)
     var emulated = EmulatedTerminal(width: 80, height: 24)
     var isLate = [Bool](repeating: true, count: 80 * 24)
-    for number in 0..<1_000 {
+    for number in 0..<frames {
       let time = Duration.nanoseconds(number * 1_000_000_000 / 60)
       simulation.run(through: .start.advanced(by: time))
       let snapshot = Snapshot(of: simulation)
@@ -62,7 +64,7 @@ struct MovingPictureTests {
       ).grid(width: 80, height: 24, theme: .color)
       let bytes = writer.bytes(showing: grid, at: time)
       try emulated.receive(String(decoding: bytes, as: UTF8.self))
-      guard number >= 1_000 - Bound.frames else { continue }
+      guard number >= frames - Bound.frames else { continue }
       let (seen, wanted) = (emulated.seen, emulated.expected(of: grid))
       for index in wanted.indices where seen[index] != wanted[index] {
         let bound = isSensitive(wanted, index, width: 80) ? Bound.fine : Bound.coarse
@@ -81,7 +83,7 @@ struct MovingPictureTests {
   }
 
   @Test(arguments: Catalogue.names)
-  func `after a thousand frames a terminal shows the picture, or has shown it a moment before`(name: String) throws {
+  func `after hundreds of frames a terminal shows the picture, or has shown it a moment before`(name: String) throws {
     try Self.expectCurrentPicture(of: try Catalogue.machine(name))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
-import Journaling
 import LiveModel
 import ProgramTesting
+import Records
 import SimulationCore
 import Testing
 

@@ -1,8 +1,8 @@
 import Configuration
 import Foundation
-import Games
 import ProgramTesting
 import SpellChecking
+import Stage
 import Testing
 
 /// Find Words as its player meets it: headless, and in a real terminal.

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
-import Games
 import ProgramTesting
 import SimulationCore
+import Stage
 import Testing
 
 /// Memorize, run by the program: games in a terminal, journals, test files, bad input.

@@ -1,4 +1,3 @@
-internal import Games
 import Pictures
 internal import Stage
 
@@ -14,9 +13,7 @@ struct ColourLayout {
   let picker: Rectangle
   /// The centre of the caption below it.
   let caption: Point
-  /// The swatch of the target.
   let targetSwatch: Rectangle
-  /// The swatch of the guess.
   let guessSwatch: Rectangle
   /// The vertical centre of the readouts below the swatches.
   let readoutY: Double

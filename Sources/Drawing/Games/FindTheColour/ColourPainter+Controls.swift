@@ -1,4 +1,3 @@
-internal import Games
 internal import Motion
 import Pictures
 internal import SimulationCore

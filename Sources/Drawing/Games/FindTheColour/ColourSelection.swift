@@ -1,4 +1,4 @@
-public import Games
+public import Stage
 
 /// The user's selection on the screen of Find the Colour; it is not part of the run.
 public struct ColourSelection: Hashable, Sendable {
@@ -15,7 +15,6 @@ public struct ColourSelection: Hashable, Sendable {
 
 /// The clickable parts of Find the Colour.
 public enum ColourControl: Hashable, Sendable {
-  /// A level.
   case level(ColourLevel)
   /// A slider, with the displayed value at that location: 0 to 255.
   case slider(ColourChannel, Int)

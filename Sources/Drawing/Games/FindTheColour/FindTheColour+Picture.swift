@@ -1,5 +1,5 @@
-public import Games
 public import SimulationCore
+public import Stage
 
 // The picture of Find the Colour.
 extension FindTheColour: DrawnMachine {

@@ -1,5 +1,5 @@
-public import Games
 public import SimulationCore
+public import Stage
 
 // The picture of Find Words.
 extension FindWords: DrawnMachine {

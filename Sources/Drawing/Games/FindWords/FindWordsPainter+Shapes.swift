@@ -1,4 +1,3 @@
-internal import Games
 import Pictures
 internal import Stage
 

@@ -1,4 +1,3 @@
-internal import Games
 import Pictures
 import SimulationCore
 internal import Stage

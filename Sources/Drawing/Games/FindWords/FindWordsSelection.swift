@@ -1,4 +1,4 @@
-public import Games
+public import Stage
 
 /// The text that the player types and the selection on the screen; not part of the run.
 public struct FindWordsSelection: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Games
+internal import Stage
 
 /// Converts words to displayable text: one cell per letter, or in ASCII a letter and a sign for its accent.
 enum WordGlyphs {

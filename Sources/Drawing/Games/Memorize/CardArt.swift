@@ -1,4 +1,3 @@
-import Games
 import Pictures
 import Stage
 

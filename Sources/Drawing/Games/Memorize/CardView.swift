@@ -1,4 +1,3 @@
-import Games
 import Motion
 import Pictures
 import Stage
@@ -7,11 +6,9 @@ import Stage
 struct CardView {
   /// The bounds when it is neither turned nor shrunk.
   let bounds: Rectangle
-  /// The scale, from 1 to 0.
   var scale = 1.0
   /// The rotation: 180 degrees face down, 0 face up.
   var rotation = 180.0
-  /// The face.
   let face: MemorizeFace
   /// The remaining share of its bonus.
   var bonus = 0.0

@@ -1,9 +1,8 @@
-public import Games
 public import SimulationCore
+public import Stage
 
 /// The clickable parts of the table.
 public enum MemorizeControl: Hashable, Sendable {
-  /// The deck.
   case deck
   /// A card, by its number.
   case card(Int)

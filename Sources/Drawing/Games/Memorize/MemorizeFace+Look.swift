@@ -1,4 +1,3 @@
-import Games
 import Motion
 import Pictures
 import Stage

@@ -24,9 +24,9 @@ public struct MechanismLayout: Hashable, Sendable {
   /// The tilt of a wheel out of the plane.
   public struct Tilt: Hashable, Sendable {
     /// Whether it is turned about the vertical axis; otherwise about the horizontal one.
-    public var isAboutY: Bool
+    var isAboutY: Bool
     /// The sine of the angle; positive turns the right or the top edge away.
-    public var sine: Double
+    var sine: Double
     /// The cosine of the angle; positive.
     public var cosine: Double
   }
@@ -46,7 +46,7 @@ public struct MechanismLayout: Hashable, Sendable {
     /// The x coordinate of the centre of revolution.
     public var pivotX = 0.0
     /// The y coordinate of the centre of revolution, downwards.
-    public var pivotY = 0.0
+    var pivotY = 0.0
     /// The pitch radius.
     public var radius: Double
     /// The terms whose sum is its angle, in turns.
@@ -54,14 +54,14 @@ public struct MechanismLayout: Hashable, Sendable {
     /// Whether its teeth point inwards.
     public var isInternal = false
     /// The tilt out of the plane.
-    public var tilt: Tilt?
+    var tilt: Tilt?
     /// The depth; greater is nearer.
     public var layer = 0.0
     /// The teeth, from the true count to ever fewer, reduced alike for all wheels in mesh; empty for a plain wheel.
     public var forms: [ToothForm] = []
 
     /// The pitch of the true tooth count along the pitch circle; infinite for a plain wheel.
-    public var pitch: Double { forms.first.map { 2 * Double.pi * radius / Double($0.teeth) } ?? .infinity }
+    var pitch: Double { forms.first.map { 2 * Double.pi * radius / Double($0.teeth) } ?? .infinity }
   }
 
   /// A belt or chain over two wheels.
@@ -73,9 +73,9 @@ public struct MechanismLayout: Hashable, Sendable {
     /// The second wheel.
     public var second: Int
     /// Whether it is crossed.
-    public var isCrossed: Bool
+    var isCrossed: Bool
     /// Whether it is a chain.
-    public var isChain: Bool
+    var isChain: Bool
     /// The approximate distance between dashes.
     public var period: Double
   }
@@ -95,7 +95,7 @@ public struct MechanismLayout: Hashable, Sendable {
     /// The diameter.
     public var height: Double
     /// The advance of the thread in one turn; negative for a left-hand thread.
-    public var lead: Double
+    var lead: Double
     /// The number of starts.
     public var starts: Int
     /// The depth; greater is nearer.
@@ -137,7 +137,7 @@ public struct MechanismLayout: Hashable, Sendable {
   /// The belts and chains.
   public internal(set) var belts: [Belt] = []
   /// The worms.
-  public internal(set) var worms: [Worm] = []
+  var worms: [Worm] = []
   /// Motors, shafts, fans and racks.
   public internal(set) var blocks: [Block] = []
   /// The index of each wheel of the file in `gears`; nil for a worm.

@@ -11,12 +11,12 @@ public struct ToothForm: Hashable, Sendable {
   /// The position of a tooth's centre at angle zero, in teeth.
   public var phase = 0.0
   /// Half the breadth of a tooth, in teeth, at equal steps of height from root to tip.
-  public let halfBreadths: [Double]
+  let halfBreadths: [Double]
 
   /// The height of a tooth above the pitch circle, in modules.
-  public static let addendum = 1.0
+  static let addendum = 1.0
   /// The depth of the gap between two teeth below the pitch circle, in modules.
-  public static let dedendum = 1.25
+  static let dedendum = 1.25
   /// The backlash between two flanks, in teeth.
   static let play = 0.04
   /// The number of height steps.

@@ -98,6 +98,5 @@ extension GlyphSet {
   var caused: Unicode.Scalar { self == .unicode ? "▶" : ">" }
   /// An armed event, at the instant when it is due.
   var due: Unicode.Scalar { self == .unicode ? "◇" : "o" }
-  /// A tick of an axis.
   var axisTick: Unicode.Scalar { self == .unicode ? "╷" : "|" }
 }

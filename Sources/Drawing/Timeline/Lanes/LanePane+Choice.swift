@@ -1,4 +1,4 @@
-import Lanes
+import Records
 import SimulationCore
 
 // The selection in a timeline: the change, its cause and its effects.

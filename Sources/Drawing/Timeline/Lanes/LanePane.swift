@@ -1,4 +1,4 @@
-import Lanes
+import Records
 import SimulationCore
 
 /// A timeline pane: an axis with the shown instant, a row for each lane, and the details of the selected event.

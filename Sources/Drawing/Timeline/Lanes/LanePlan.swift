@@ -1,11 +1,10 @@
-public import Lanes
+public import Records
 public import SimulationCore
 
 /// The state of a run that a timeline's picture and keys depend on, at one moment.
 ///
 /// It retains the lanes: keep it no longer than drawing or handling a key takes.
 public struct LanePlan: Sendable {
-  /// The lanes.
   let lanes: RunLanes
   /// The shown instant, in nanoseconds.
   let now: Int64

@@ -1,4 +1,4 @@
-import Lanes
+import Records
 
 /// The level of detail of a part in a timeline.
 public enum LaneDetail: Int, Hashable, Sendable, CaseIterable {
@@ -20,7 +20,6 @@ public struct LaneRow: Hashable, Sendable {
   public enum Identity: Hashable, Sendable {
     /// The armed events.
     case armed
-    /// The stimuli.
     case stimuli
     /// A part that has subparts, such as a car of a group, with all of their facts as ticks.
     case whole([String])
@@ -35,7 +34,7 @@ public struct LaneRow: Hashable, Sendable {
   /// The identity.
   public let identity: Identity
   /// The row whose level of detail a key changes.
-  public let owner: Identity
+  let owner: Identity
   /// Its name.
   let label: String
   /// The indentation of the name, in columns.

@@ -1,4 +1,4 @@
-import Lanes
+import Records
 import SimulationCore
 
 /// The rows of a timeline, in order.

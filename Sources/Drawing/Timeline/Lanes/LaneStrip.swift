@@ -1,4 +1,4 @@
-import Lanes
+import Records
 import SimulationCore
 
 /// One row of a timeline, one cell per column.

@@ -1,4 +1,4 @@
-import Lanes
+import Records
 
 /// The changes in one row of a timeline, from one track or several, in order.
 ///

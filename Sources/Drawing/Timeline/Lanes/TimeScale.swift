@@ -10,7 +10,7 @@ public struct TimeScale: Hashable, Sendable {
   public let columns: Int
 
   /// The maximum cell length: thirty such columns are longer than any run.
-  public static let longestCell: Int64 = 400_000_000_000_000_000
+  static let longestCell: Int64 = 400_000_000_000_000_000
 
   /// Creates a scale whose first column contains an instant in nanoseconds.
   public init(from time: Int64, cell: Int64, columns: Int) {
@@ -38,7 +38,7 @@ public struct TimeScale: Hashable, Sendable {
   }
 
   /// Returns the column of an instant, or nil if it is outside.
-  public func visibleColumn(of time: Int64) -> Int? {
+  func visibleColumn(of time: Int64) -> Int? {
     let column = column(of: time)
     return (0..<columns).contains(column) ? column : nil
   }

@@ -1,4 +1,4 @@
-import Lanes
+import Records
 import SimulationCore
 
 // The effect of keys on a timeline: a pure function from the old state to a new one.

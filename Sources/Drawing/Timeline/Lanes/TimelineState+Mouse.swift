@@ -1,4 +1,4 @@
-import Lanes
+import Records
 
 // The effect of the mouse on a timeline.
 extension TimelineState {

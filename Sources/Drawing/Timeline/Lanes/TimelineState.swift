@@ -1,4 +1,4 @@
-import Lanes
+import Records
 public import SimulationCore
 
 /// The user's selection in a timeline: a value that belongs to the screen, not to the run.

@@ -71,13 +71,11 @@ struct Plot {
     return tag("g", class: "axis", ticks + [title])
   }
 
-  /// A line.
   func line(_ start: Point, _ end: Point, class style: String) -> Element {
     tag(
       "line", ["class": style, "x1": number(start.x), "y1": number(start.y), "x2": number(end.x), "y2": number(end.y)])
   }
 
-  /// A text.
   func text(_ text: String, at point: Point, class style: String) -> Element {
     tag("text", ["class": style, "x": number(point.x), "y": number(point.y)], [.text(text)])
   }

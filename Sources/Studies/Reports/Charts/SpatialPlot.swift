@@ -7,7 +7,6 @@ struct SpatialPlot {
   let landings: [StudyReport.Landing]
   let carNames: [String]
 
-  /// The style of a car.
   static func style(ofCar index: Int) -> String { "s\(index % ReportSeries.styleCount)" }
 
   /// The plot; nil without a window.

@@ -4,9 +4,7 @@ import SimulationCore
 ///
 /// Texts and values are escaped when written, so that no name from a file becomes markup.
 indirect enum Element: Sendable {
-  /// A text.
   case text(String)
-  /// An element.
   case element(String, [(name: String, value: String)], [Element])
   /// Several, one after another.
   case group([Element])
@@ -44,7 +42,6 @@ indirect enum Element: Sendable {
 }
 
 extension Element: ExpressibleByStringInterpolation {
-  /// A text.
   init(stringLiteral text: String) { self = .text(text) }
 }
 
@@ -53,7 +50,6 @@ func tag(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ pa
   .element(name, attributes.map { (name: $0.key, value: $0.value) }, parts)
 }
 
-/// An element with a class.
 func tag(_ name: String, class style: String, _ parts: [Element]) -> Element { tag(name, ["class": style], parts) }
 
 /// An element that contains only text.

@@ -1,4 +1,3 @@
-/// A table of the page.
 struct PageTable {
   /// The heads of its columns.
   let columns: [String]
