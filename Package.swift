@@ -215,7 +215,9 @@ let package = Package(
       name: "RandomTesting", dependencies: ["SimulationCore"], path: "Tests/RandomTesting", swiftSettings: strict),
     tests(
       "RecordsTests",
-      ["Classics", "CodingTesting", "Configuration", "RandomTesting", "Records", "SimulationCore"]),
+      [
+        "Classics", "CodingTesting", "Configuration", "ProgramTesting", "RandomTesting", "Records", "SimulationCore",
+      ]),
     tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "SimulationCore", "Studies"]),
     tests("SpellCheckingTests", ["Stage", "ProgramTesting", "SpellChecking"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "Pictures", "SimulationCore"]),

@@ -128,7 +128,7 @@ import Testing
     #expect(run.errors.contains("scenario.jsonl:1:1: \(finding)") && run.errors.contains(advice), "\(run.errors)")
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: ["exec sleep 100", still])
+  @Test(.timeLimit(.minutes(2)), arguments: [": {port}; exec sleep 100", still])
   func `in lockstep a client that does not come, or lets no time pass, fails`(client: String) throws {
     let run = try judge("--lockstep", client: client)
     #expect(run.status == .code(1))

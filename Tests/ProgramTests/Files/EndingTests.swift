@@ -171,7 +171,7 @@ import Testing
       after: signal,
       of: [
         "judge", "ttk4145", "--record", folder.path("run.journal"), "--client",
-        "stat -c '%a %n' $(dirname {state}) > '\(folder.path("mode"))'; \(deaf)",
+        "stat -c '%a %n' $(dirname {state}) > '\(folder.path("mode"))'; : {port}; \(deaf)",
       ], folder: temporary)
     let mode = try folder.read("mode")
     #expect(mode.hasPrefix("700 \(temporary)/liftworks-judge-"))
@@ -185,7 +185,7 @@ import Testing
   @Test func `a folder whose name the shell would take for more than a word holds no files of clients`() throws {
     let temporary = folder.path("a folder")
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
-    let client = "printf '%s\\n' {state} > names; sleep 1000"
+    let client = "printf '%s\\n' {state} > names; : {port}; sleep 1000"
     let run = try ShellRun(
       "TMPDIR='\(temporary)' $liftworks judge house --lockstep --client \"\(client)\" --until 1 || true", in: folder)
     #expect(try folder.read("names").hasPrefix("/tmp/liftworks-judge-"), "\(run.errors)")

@@ -1,6 +1,7 @@
 import Classics
 import Configuration
 import Foundation
+import ProgramTesting
 import Records
 import SimulationCore
 
@@ -11,9 +12,7 @@ enum ExampleFile: String, CaseIterable {
 
   var text: String {
     get throws {
-      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-      let file = root.appending(path: "Examples").appending(path: rawValue)
+      let file = URL(filePath: Repository.path("Examples/\(rawValue)"))
       return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
   }
