@@ -16,19 +16,13 @@ let strict: [SwiftSetting] = [
 /// neither Foundation nor Glibc does not link by itself.
 let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
 
-/// Whether this is the build of `Scripts/test`, in which whatever tests spend little time in is compiled as it is
-/// written: optimising it would take longer than it saves.
+/// Whether this is the build of `Scripts/test`.
 let isForTests = Context.environment["LIFTWORKS_TESTS"] != nil
 
-func optimized(_ optimization: String) -> [SwiftSetting] {
-  strict + [.unsafeFlags([isForTests ? "-Onone" : optimization], .when(configuration: .release))]
-}
-
 /// Settings of what a run does not spend its time in: a third smaller, and as fast as anybody notices.
-let small = optimized("-Osize")
-
-/// Settings of what a run spends time in, and tests do not.
-let fast = optimized("-O")
+///
+/// Tests spend little in it, too: for them it is compiled as it is written, since optimising takes longer than it saves.
+let small = strict + [.unsafeFlags([isForTests ? "-Onone" : "-Osize"], .when(configuration: .release))]
 
 /// A target of ours, under the strict settings.
 func house(
@@ -100,7 +94,7 @@ let package = Package(
     house("Stage", ["SimulationCore", "Motion", "Pictures"]),
 
     // Assemblies.
-    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"], settings: fast),
+    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
 
     // What a run leaves behind, and who reads it again.
     house("Records", ["SimulationCore"]),
@@ -108,7 +102,7 @@ let package = Package(
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators", "Classics"]),
     house(
-      "Studies", ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Records"], settings: fast),
+      "Studies", ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Records"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
@@ -139,7 +133,7 @@ let package = Package(
       ], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Adapters.
-    house("NcursesTerminal", ["SimulationCore", "Drawing", "CNcurses"], settings: fast),
+    house("NcursesTerminal", ["SimulationCore", "Drawing", "CNcurses"]),
     house("PNGWriting", ["CPNG"]),
     house("SpellChecking", ["Stage"], settings: small),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
