@@ -101,8 +101,7 @@ let package = Package(
 
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators", "Classics"]),
-    house(
-      "Studies", ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Records"]),
+    house("Studies", ["SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Records"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
@@ -116,8 +115,7 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies", "Studies",
-        "CYAML",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies", "Studies", "CYAML",
       ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
     .plugin(
       name: "ShippedFilesPlugin", capability: .buildTool(), dependencies: ["ShippedFilesGenerator"],
@@ -160,9 +158,8 @@ let package = Package(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies",
-        "Records", "LiveModel", "Proving", "Configuration", "Drawing",
-        "Soundscape", "Studies", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
-        "SpellChecking", "Control",
+        "Records", "LiveModel", "Proving", "Configuration", "Drawing", "Soundscape", "Studies", "NcursesTerminal",
+        "ALSAPlayback", "PNGWriting", "SpellChecking", "Control",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
     .executableTarget(name: "liftworks", dependencies: ["LiftworksCommand"], swiftSettings: strict),
@@ -173,8 +170,8 @@ let package = Package(
     tests(
       "DrawingTests",
       [
-        "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Stage", "Records",
-        "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore",
+        "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Mechanisms",
+        "PNGWriting", "Pictures", "ProgramTesting", "Records", "SimulationCore", "Stage",
       ], without: ["Golden"]),
     tests("SoundscapeTests", ["Soundscape"]),
     tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]),
@@ -185,17 +182,17 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Records",
-        "Stage", "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal",
-        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "Studies",
+        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators",
+        "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal", "ProgramTesting", "Proving",
+        "Records", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]),
     // They start the program, and are compiled while it is.
     tests(
       "ProgramTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "Stage", "ProgramTesting", "SimulationCore", "Soundscape",
-        "SpellChecking",
+        "ALSAPlayback", "Configuration", "Drawing", "ProgramTesting", "SimulationCore", "Soundscape", "SpellChecking",
+        "Stage",
       ]),
     .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
     tests("SimulationCoreTests", ["CodingTesting", "SimulationCore"]),
@@ -213,13 +210,13 @@ let package = Package(
         "Classics", "CodingTesting", "Configuration", "ProgramTesting", "RandomTesting", "Records", "SimulationCore",
       ]),
     tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "SimulationCore", "Studies"]),
-    tests("SpellCheckingTests", ["Stage", "ProgramTesting", "SpellChecking"]),
+    tests("SpellCheckingTests", ["ProgramTesting", "SpellChecking", "Stage"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "Pictures", "SimulationCore"]),
     tests(
       "ConfigurationTests",
       [
-        "Assemblies", "Classics", "CodingTesting", "Configuration", "Elevators", "Stage", "Mechanisms", "Motion",
-        "RandomTesting", "SimulationCore", "Studies",
+        "Assemblies", "Classics", "CodingTesting", "Configuration", "Elevators", "Mechanisms", "Motion",
+        "RandomTesting", "SimulationCore", "Stage", "Studies",
       ]),
     tests(
       "AssembliesTests",

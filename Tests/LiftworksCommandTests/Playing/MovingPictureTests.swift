@@ -43,7 +43,8 @@ struct MovingPictureTests {
       && (index % width == width - 1 || isEven(index + 1))
   }
 
-  private static let frames = 400
+  /// How many frames of each machine are shown, 60 a second.
+  private static let frameCount = 400
 
   /// Shows hundreds of frames of a machine to which all sorts of things are done, and compares what is shown.
   private static func expectCurrentPicture<Source: SwarmSource>(of source: Source) throws {
@@ -54,7 +55,7 @@ struct MovingPictureTests {
     var writer = FrameWriter(width: 80, height: 24, dialect: dialect)
     var emulated = EmulatedTerminal(width: 80, height: 24)
     var isLate = [Bool](repeating: true, count: 80 * 24)
-    for number in 0..<frames {
+    for number in 0..<frameCount {
       let time = Duration.nanoseconds(number * 1_000_000_000 / 60)
       simulation.run(through: .start.advanced(by: time))
       let snapshot = Snapshot(of: simulation)
@@ -64,7 +65,7 @@ struct MovingPictureTests {
       ).grid(width: 80, height: 24, theme: .color)
       let bytes = writer.bytes(showing: grid, at: time)
       try emulated.receive(String(decoding: bytes, as: UTF8.self))
-      guard number >= frames - Bound.frames else { continue }
+      guard number >= frameCount - Bound.frames else { continue }
       let (seen, wanted) = (emulated.seen, emulated.expected(of: grid))
       for index in wanted.indices where seen[index] != wanted[index] {
         let bound = isSensitive(wanted, index, width: 80) ? Bound.fine : Bound.coarse
