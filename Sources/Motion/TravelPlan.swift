@@ -75,6 +75,23 @@ struct TravelPlan {
     return distance - levelling.distance - least
   }
 
+  /// The same for a car without acceleration whose ``stop(from:)`` is known.
+  func room(over distance: Double, speed: Double, stop: Double) -> Double {
+    guard speed >= 0 else { return -1 }
+    let least = stop * (1 - Self.tolerance) - slack
+    guard let levelling, speed > levelling.speed * (1 + Self.tolerance) else { return distance - least }
+    return distance - levelling.distance - least
+  }
+
+  /// How far a car at a speed, without acceleration, goes until it is at rest, or at the levelling speed if it is
+  /// faster, without any tolerance; in metres.
+  func stop(from speed: Double) -> Double {
+    let end = levelling.map { speed > $0.speed * (1 + Self.tolerance) ? $0.speed : 0 } ?? 0
+    var sketch = TravelSketch(speed: speed, acceleration: 0)
+    sketch.change(toSpeed: end, under: limits)
+    return sketch.position
+  }
+
   /// Plans a journey from a speed and an acceleration to rest after a distance; nil when that is impossible.
   func running(over distance: Double, speed: Double, acceleration: Double) -> [TravelPiece]? {
     guard canRest(after: distance, speed: speed, acceleration: acceleration) else { return nil }

@@ -40,32 +40,44 @@ extension TravelProfile {
   /// since a car at rest can go anywhere. Before that time the stop is always possible, except that with a levelling
   /// a stop in its last metres is possible only early, and again once the car levels. It is found by bisection with
   /// the test of ``retargeted(at:to:)``: at this time that function agrees, and a nanosecond later it refuses.
-  public func lastChance(toStopAt position: Double) -> Duration? {
-    guard canStop(at: position, in: state(after: .zero)) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - position: The position, in metres.
+  ///   - earlier: An elapsed time at which the stop is known to be possible, such as the last chance of a nearer one:
+  ///     the search begins there. The result does not depend on it.
+  public func lastChance(toStopAt position: Double, searchingFrom earlier: Duration = .zero) -> Duration? {
+    guard start.isAtRest || canStop(at: position, in: state(after: .zero)) else { return nil }
     // Only positions ahead count: a car at rest at the end could also reach those behind it.
     let isAhead = target < start.position ? position <= target : position >= target
     if isAhead { return duration }
     // A stop may be too near for the approach and become possible again at the levelling speed.
-    if let levelling = levellingBeginning.map({ $0 + .nanoseconds(1) }), canStop(at: position, after: levelling) {
-      return lastChance(toStopAt: position, from: levelling.nanosecondsTruncated)
+    if let phase = phases.first(where: { $0.kind == .levelling }), heading * (position - phase.start.position) > 0,
+      let levelling = levellingBeginning.map({ $0 + .nanoseconds(1) }), canStop(at: position, after: levelling)
+    {
+      return lastChance(toStopAt: position, from: levelling.nanosecondsTruncated, searchingFrom: 0)
     }
-    return lastChance(toStopAt: position, from: 0)
+    return lastChance(toStopAt: position, from: 0, searchingFrom: earlier.nanosecondsTruncated)
   }
 
   /// Returns the last nanosecond at which the car can stop at a position before its target.
-  private func lastChance(toStopAt position: Double, from beginning: Int64) -> Duration {
-    let heading = target < start.position ? -1.0 : 1.0
+  private func lastChance(toStopAt position: Double, from beginning: Int64, searchingFrom earlier: Int64) -> Duration
+  {
+    let (heading, limits, levelling) = (heading, limits, levelling)
+    let cruise = cruise.map { (stop: $0.stop, speed: phases[$0.phase].start.speed) }
     func room(_ elapsed: Int64) -> Double {
       let state = state(afterNanoseconds: elapsed)
-      return TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position).room(
-        over: heading * (position - state.position), speed: heading * state.speed,
-        acceleration: heading * state.acceleration)
+      let plan = TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position)
+      let distance = heading * (position - state.position)
+      if let cruise, state.acceleration == 0, state.speed == cruise.speed {
+        return plan.room(over: distance, speed: heading * state.speed, stop: cruise.stop)
+      }
+      return plan.room(over: distance, speed: heading * state.speed, acceleration: heading * state.acceleration)
     }
     // A car that was redirected while running may lose a stop and regain it.
     let last =
       start.isAtRest
       ? GuidedBisection.last(
-        from: beginning, to: nanoseconds, rounding: rounding, guess: parting(after: beginning, room), room)
+        from: beginning, to: nanoseconds, rounding: rounding, guess: parting(after: max(beginning, earlier), room), room)
       : GuidedBisection.plain(from: beginning, to: nanoseconds, room)
     return .nanoseconds(last)
   }
@@ -76,6 +88,7 @@ extension TravelProfile {
   /// searched.
   private func parting(after beginning: Int64, _ room: (Int64) -> Double) -> Int64? {
     var end = approachBeginning.nanosecondsTruncated
+    let phases = phases
     let steady = phases.first { phase in
       phase.jerk == 0 && phase.start.acceleration == 0 && phase.end * 1e9 > Double(beginning)
     }
@@ -98,7 +111,6 @@ extension TravelProfile {
   /// Returns the first elapsed time, to the nanosecond, at which a position is reached or passed; nil when it is not
   /// on the route.
   public func firstInstant(at position: Double) -> Duration? {
-    let heading = target < start.position ? -1.0 : 1.0
     guard heading * (position - start.position) >= 0, heading * (target - position) >= 0 else { return nil }
     if position == start.position { return .zero }
     if position == target { return duration }

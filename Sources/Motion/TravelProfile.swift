@@ -9,22 +9,50 @@
 ///
 /// > Source: R. D. Peters, Ideal Lift Kinematics, 1996.
 public struct TravelProfile: Hashable, Sendable {
+  /// What it is made of.
+  private struct Values: Hashable, Sendable {
+    let start: TravelState
+    let target: Double
+    let limits: TravelLimits
+    let levelling: Levelling?
+    let journey: TravelCase?
+    let phases: [TravelPhase]
+    let time: Double
+    let nanoseconds: Int64
+    let cruise: Cruise?
+  }
+
+  /// The phase at the highest speed of a journey without acceleration there.
+  struct Cruise: Hashable, Sendable {
+    /// The index of the phase.
+    let phase: Int
+    /// How far a car at its speed goes until it is at rest, or at the levelling speed, as a sketch has it; in metres.
+    let stop: Double
+  }
+
+  /// One element: profiles are copied more often than made, and all copies share one place.
+  private let values: [Values]
+
   /// The initial state.
-  public let start: TravelState
+  public var start: TravelState { values[0].start }
   /// The final position, at rest, in metres.
-  public let target: Double
+  public var target: Double { values[0].target }
   /// The limits; a running start that exceeds them returns to them at once.
-  public let limits: TravelLimits
+  public var limits: TravelLimits { values[0].limits }
   /// The approach to the target; nil for a direct approach.
-  public let levelling: Levelling?
+  public var levelling: Levelling? { values[0].levelling }
   /// The limits that it reaches; nil when it starts while running, levels, or is a stop.
-  public let journey: TravelCase?
+  public var journey: TravelCase? { values[0].journey }
   /// Its phases in order, none of them empty; without phases, the car stays where it is.
-  public let phases: [TravelPhase]
+  public var phases: [TravelPhase] { values[0].phases }
   /// The duration, in seconds.
-  public let time: Double
+  public var time: Double { values[0].time }
   /// The duration in nanoseconds, rounded to the nearest, ties to even.
-  let nanoseconds: Int64
+  var nanoseconds: Int64 { values[0].nanoseconds }
+  /// Where it cruises; nil for a journey that does not.
+  var cruise: Cruise? { values[0].cruise }
+  /// The direction of travel: 1 where positions increase, else -1.
+  var heading: Double { target < start.position ? -1 : 1 }
 
   /// Creates a journey from rest to rest.
   ///
@@ -104,14 +132,17 @@ public struct TravelProfile: Hashable, Sendable {
     start: TravelState, target: Double, limits: TravelLimits, levelling: Levelling?, journey: TravelCase?,
     phases: [TravelPhase]
   ) {
-    self.start = start.with(jerk: phases.first?.jerk ?? 0)
-    self.target = target
-    self.limits = limits
-    self.levelling = levelling
-    self.journey = journey
-    self.phases = phases
-    time = phases.last?.end ?? 0
-    nanoseconds = Int64(clamping: (time * 1e9).rounded(.toNearestOrEven))
+    let time = phases.last?.end ?? 0
+    let cruise = phases.firstIndex { $0.jerk == 0 && $0.start.acceleration == 0 }.map { index in
+      let plan = TravelPlan(limits: limits, levelling: levelling, from: start.position, to: target)
+      return Cruise(phase: index, stop: plan.stop(from: phases[index].start.speed.magnitude))
+    }
+    values = [
+      Values(
+        start: start.with(jerk: phases.first?.jerk ?? 0), target: target, limits: limits, levelling: levelling,
+        journey: journey, phases: phases, time: time,
+        nanoseconds: Int64(clamping: (time * 1e9).rounded(.toNearestOrEven)), cruise: cruise)
+    ]
   }
 
   private static func check(_ distance: Double, _ limits: TravelLimits, _ levelling: Levelling?) {

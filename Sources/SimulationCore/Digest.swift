@@ -22,6 +22,9 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     bits = unsafe bytes.withUnsafeBytes { unsafe xxHash64($0, seed: bits) }
   }
 
+  /// Adds a text, as its bytes.
+  package mutating func absorb(_ text: borrowing RecordText) { absorb(text.writer) }
+
   /// Creates the digest of a text.
   package init(of text: String) {
     self.init()

@@ -3,7 +3,7 @@
 /// Keys are in the order of writing, and the same record produces the same bytes in every process: the digest of a
 /// run covers this text. It is a value: copies are independent.
 public struct RecordText: Sendable {
-  private var writer = LineWriter()
+  private(set) var writer = LineWriter()
 
   /// Creates an empty text.
   public init() {}

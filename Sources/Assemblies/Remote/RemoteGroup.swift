@@ -21,7 +21,7 @@ public struct RemoteGroup: DiagrammedMachine {
       switch self {
       case .group(let event): event.record(into: &recorder)
       case .judgement(let car):
-        if let car { recorder.part(car.name) }
+        if let car { recorder.part(car.name.text) }
         recorder.part("judge")
         recorder.name("judgement")
       }
@@ -42,7 +42,7 @@ public struct RemoteGroup: DiagrammedMachine {
       switch self {
       case .group(let fact): fact.record(into: &recorder)
       case .judge(let fact, let car):
-        recorder.part(car.name)
+        recorder.part(car.name.text)
         recorder.part("judge")
         fact.record(into: &recorder)
       case .hallJudge(let fact):
@@ -80,7 +80,7 @@ public struct RemoteGroup: DiagrammedMachine {
       "the time to answer is \(reaction); it is to be in \(RemoteElevator.reactionRange)")
     let elevators = configuration.cars.map { configuration.elevator(of: $0) }
     group = RemoteCars(configuration, hoist: hoist?.maker)
-    references = configuration.cars.enumerated().map { .init(index: $0, name: $1.name) }
+    references = configuration.cars.enumerated().map { .init(index: $0, name: Name($1.name)) }
     judges = elevators.enumerated().map { car, elevator in
       RemoteJudge(elevator, car: car, reaction: reaction, rules: Self.judgedRules(exceptions: exceptions))
     }
@@ -120,7 +120,7 @@ public struct RemoteGroup: DiagrammedMachine {
 
   /// Whether a program controls a car, by its name.
   public func isAttended(_ car: String) -> Bool {
-    references.contains { $0.name == car && judges[$0.index].isAttended }
+    references.contains { $0.name == Name(car) && judges[$0.index].isAttended }
   }
 
   /// What is wrong with a stimulus for this very group; nil when nothing is.
@@ -144,13 +144,13 @@ public struct RemoteGroup: DiagrammedMachine {
     switch stimulus {
     case .group(let stimulus):
       hallJudge.received(stimulus, at: context.now)
-      for car in references where stimulus.concerns(car.name) {
+      for car in references where stimulus.concerns(car.name.text) {
         if let inner = stimulus.inner { judges[car.index].received(inner, at: context.now) }
       }
       forward(in: &context) { $0.receive(stimulus, in: &$1) }
     case .command(let command, let car): forward(in: &context) { $0.receive(command, of: car, in: &$1) }
     case .client(let isConnected, let name):
-      for car in references where name == nil || name == car.name {
+      for car in references where name == nil || name == car.name.text {
         judges[car.index].clientChanged(
           isConnected: isConnected, of: group.cars[car.index].plant, group.people, group.calls, at: context.now)
         armJudgement(of: car, in: &context)

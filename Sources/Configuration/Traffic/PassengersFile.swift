@@ -43,12 +43,20 @@ public enum PassengersFile {
     var passengers: [Passenger] = []
     var columnCount = 0
     var number = 0
-    var bytes = text.utf8[...]
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    while !bytes.isEmpty {
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-      var line = bytes[..<end]
-      bytes = end < bytes.endIndex ? bytes[bytes.index(after: end)...] : bytes[end...]
+    let bytes = Array(text.utf8)
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while index < bytes.count {
+      var plain = PlainPassengerLine(bytes, from: index)
+      if let passenger = plain.passenger(columnCount, landings), passengers.count < Budget.passengers,
+        refusal(passenger.origin, passenger.destination) == nil
+      {
+        passengers.append(passenger)
+        (index, number) = (plain.index, number + 1)
+        continue
+      }
+      let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      var line = bytes[index..<end]
+      index = end + 1
       number += 1
       if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
       guard line.count <= lineMax else {
@@ -56,7 +64,7 @@ public enum PassengersFile {
           "the line has \(line.count) bytes", allowed: "A line has at most \(lineMax)", advice: "Shorten it"
         ).placed(at: FileLocation(file: file, line: number))
       }
-      let fields = PassengerFields(String(Substring(line)), file: file, line: number)
+      let fields = PassengerFields(String(decoding: line, as: UTF8.self), file: file, line: number)
       if number == 1 {
         columnCount = try header(fields)
         continue
@@ -105,6 +113,79 @@ public enum PassengersFile {
       ).placed(at: fields.location(1))
     }
     return names.count
+  }
+}
+
+/// A line as lists mostly have it: without quotation marks and sides, and with nothing wrong in it.
+///
+/// Any other line is read by ``PassengerFields``, which says what is wrong.
+private struct PlainPassengerLine {
+  private let bytes: [UInt8]
+  /// Where it is read next; behind the line feed once it has been read.
+  private(set) var index: Int
+
+  init(_ bytes: [UInt8], from index: Int) {
+    self.bytes = bytes
+    self.index = index
+  }
+
+  /// The passenger of the line; nil for any other line.
+  mutating func passenger(_ columnCount: Int, _ landings: [String: Int]) -> Passenger? {
+    guard columnCount == 3 || columnCount == 4, let time = time(), let origin = landing(landings, endingAt: ","),
+      let destination = landing(landings, endingAt: columnCount == 4 ? "," : "\n"), origin != destination
+    else { return nil }
+    var mass = 0
+    if columnCount == 4 {
+      guard let number = number(of: 3), (1...People.massMax).contains(number), take("\n") else { return nil }
+      mass = Int(number)
+    }
+    return Passenger(time: time, origin: origin, destination: destination, mass: mass)
+  }
+
+  /// Takes a byte, if it comes next.
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  /// A whole number of at most so many digits.
+  private mutating func number(of digitMax: Int) -> Int64? {
+    var (number, count) = (Int64(0), 0)
+    while index < bytes.count, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10 {
+      (number, count) = (number &* 10 &+ Int64(digit), count + 1)
+      guard count <= digitMax else { return nil }
+      index += 1
+    }
+    return count > 0 ? number : nil
+  }
+
+  /// A number of seconds with at most nine decimals, and the comma behind it.
+  private mutating func time() -> SimulationInstant? {
+    guard let seconds = number(of: 9) else { return nil }
+    var nanoseconds: Int64 = 0
+    if take(".") {
+      let first = index
+      guard let decimals = number(of: 9) else { return nil }
+      nanoseconds = decimals
+      for _ in (index - first)..<9 { nanoseconds *= 10 }
+    }
+    return take(",") ? SimulationInstant(nanoseconds: seconds * 1_000_000_000 + nanoseconds) : nil
+  }
+
+  /// The landing of a name, and what is behind it.
+  private mutating func landing(_ landings: [String: Int], endingAt end: Unicode.Scalar) -> Int? {
+    let first = index
+    let (end, quotation) = (UInt8(ascii: end), UInt8(ascii: "\""))
+    while index < bytes.count, bytes[index] != end {
+      guard (0x20...0x7E).contains(bytes[index]), bytes[index] != quotation, bytes[index] != UInt8(ascii: ",") else {
+        return nil
+      }
+      index += 1
+    }
+    guard index < bytes.count else { return nil }
+    index += 1
+    return landings[String(decoding: bytes[first..<(index - 1)], as: UTF8.self)]
   }
 }
 

@@ -120,14 +120,14 @@ extension RemoteGroup: SignalsServed {
     case .stimulus(.group(.building(.control(let signal))), let instant): ServedSignal(signal, at: instant)
     case .stimulus(.group(.car(let car, .control(let signal))), let instant):
       ServedSignal(signal, of: car, at: instant)
-    case .fact(.group(.plant(let signal, let car)), let instant): ServedSignal(signal, of: car.name, at: instant)
+    case .fact(.group(.plant(let signal, let car)), let instant): ServedSignal(signal, of: car.name.text, at: instant)
     case .fact(.group(.controller(let command, let car)), let instant):
-      ServedSignal(command, of: car.name, at: instant)
+      ServedSignal(command, of: car.name.text, at: instant)
     case .fact(.group(.calls(let command)), let instant): ServedSignal(command, at: instant)
     case .fact(.group(.people(.hallButtonPressed(let landing, let direction, let side))), let instant):
       ServedSignal(PlantSignal.hallButtonPressed(landing: landing, direction: direction, entrance: side), at: instant)
     case .fact(.group(.people(.carButtonPressed(let landing, let side, let car))), let instant):
-      ServedSignal(PlantSignal.carButtonPressed(landing: landing, entrance: side), of: car, at: instant)
+      ServedSignal(PlantSignal.carButtonPressed(landing: landing, entrance: side), of: car?.text, at: instant)
     case .stimulus, .fact: nil
     }
   }
@@ -136,7 +136,7 @@ extension RemoteGroup: SignalsServed {
   public static func judgement(in fact: Fact) -> SignalsJudgement? {
     switch fact {
     case .judge(.ruleBroken(let rule, let finding), let car):
-      SignalsJudgement(rule: rule.rawValue, statement: rule.statement, finding: finding, car: car.name)
+      SignalsJudgement(rule: rule.rawValue, statement: rule.statement, finding: finding, car: car.name.text)
     case .hallJudge(.ruleBroken(let rule, let finding)):
       SignalsJudgement(rule: rule.rawValue, statement: rule.statement, finding: finding, car: nil)
     case .group: nil

@@ -293,7 +293,7 @@ extension CollectiveController {
     guard configuration.announcements == .voice, takesCarCalls, !servesNoCalls,
       calls.hasCall(number, includingHall: true)
     else { return }
-    outbox.emit(.signal(.announcement(landing: number, sign: configuration.landing(number).name)))
+    outbox.emit(.signal(.announcement(landing: number, sign: Name(configuration.landing(number).name))))
   }
 
   private mutating func show(_ number: Int, in outbox: inout Outbox<Event, Fact>) {

@@ -18,8 +18,8 @@ extension CollectiveController {
   mutating func dropExcessCalls(in outbox: inout Outbox<Event, Fact>) {
     guard let most = keptEmptyCarCalls, calls.carCount > most else { return }
     let way = direction ?? .up
-    let order = [way, way.opposite].flatMap { calls.landings(beyond: landing, $0) }
-    for number in order.filter({ calls.hasCarCall($0) }).dropFirst(most) { cancelCarCall(number, in: &outbox) }
+    let order = [way, way.opposite].flatMap { calls.carLandings.list(beyond: landing, $0) }
+    for number in order.dropFirst(most) { cancelCarCall(number, in: &outbox) }
   }
 
   /// Cancels the car calls that the car has left behind where it turns, but for that of a landing: whoever

@@ -27,10 +27,11 @@ struct CarRoute: Sendable {
   private var remaining: Int
 
   /// The route of a car with its car calls alone.
-  init(_ view: CarView) {
-    let calls = view.calls
-    landingCount = calls.landingCount
-    car = LandingSet(landingCount: landingCount) { calls.hasCarCall($0) }
+  ///
+  /// Inlined, so that a car of an array is read where it is.
+  @inline(__always) init(_ view: CarView) {
+    landingCount = view.calls.landingCount
+    car = view.calls.carLandings
     (up, down) = (LandingSet(), LandingSet())
     landing = view.nextLanding
     time = view.nextTime
@@ -49,8 +50,8 @@ struct CarRoute: Sendable {
   /// The route of a car with the calls that it has.
   init(withAllCallsOf view: CarView) {
     self.init(view)
-    up = LandingSet(landingCount: landingCount) { view.calls.hasHallCall($0, .up) }
-    down = LandingSet(landingCount: landingCount) { view.calls.hasHallCall($0, .down) }
+    up = view.calls.hallLandings(.up)
+    down = view.calls.hallLandings(.down)
   }
 
   /// The car is to answer a hall call too.
@@ -115,17 +116,13 @@ struct CarRoute: Sendable {
 
   /// The next stop beyond the landing: the nearest call of the direction, or the farthest of the opposite one.
   private func ahead(_ direction: Direction) -> Int? {
-    let goals = car.union(expected)
-    if direction == .up {
-      return goals.union(up).lowest(above: landing)
-        ?? down.highest(below: landingCount + 1).flatMap { $0 > landing ? $0 : nil }
-    }
-    return goals.union(down).highest(below: landing) ?? up.lowest(above: 0).flatMap { $0 < landing ? $0 : nil }
+    let (own, other) = direction == .up ? (up, down) : (down, up)
+    return car.union(expected).union(own).nearest(beyond: landing, direction)
+      ?? other.farthest(beyond: landing, direction)
   }
 
   private func hasCall(beyond number: Int, _ direction: Direction) -> Bool {
-    let all = car.union(expected).union(up).union(down)
-    return (direction == .up ? all.lowest(above: number) : all.highest(below: number)) != nil
+    car.union(expected).union(up).union(down).nearest(beyond: number, direction) != nil
   }
 
   /// How many are known to get in at the landing.

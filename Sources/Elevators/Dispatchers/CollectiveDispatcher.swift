@@ -46,7 +46,6 @@ extension CarView {
 
   /// The farthest landing with a call in a direction; nil where there is none.
   func farthestCall(_ direction: Direction) -> Int? {
-    let numbers = calls.landings(beyond: nextLanding, direction)
-    return numbers.filter { calls.hasCall($0, includingHall: true) }.last
+    calls.landings(includingHall: true).farthest(beyond: nextLanding, direction)
   }
 }

@@ -92,7 +92,7 @@ public struct DestinationDispatcher: Dispatcher {
     var times = Times()
     var riding: [HallCall] = []
     var route = CarRoute(car, answering: calls)
-    let count = car.calls.car.count { $0 }
+    let count = car.calls.carCount
     let people =
       Double(car.load) / Double(group.configuration.building.ratedLoad) * Double(group.configuration.building.capacity)
     let share = max(1, people / Double(max(1, count)))

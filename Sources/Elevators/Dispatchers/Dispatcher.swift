@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// Something that gives the hall calls of a group to its cars.
 ///
 /// It sees what a real group controller sees: calls and their ages, the cars' positions, directions, loads,
@@ -23,6 +25,14 @@ public protocol Dispatcher: Sendable {
 
   /// Whether it is asked for calls that other cars are to answer; false unless it is written.
   var reassigns: Bool { get }
+
+  /// Whether ``reassign(in:)`` may find anything, asked before the group is described to it: true unless it is written.
+  ///
+  /// - Parameters:
+  ///   - calls: The hall calls that wait, the oldest first.
+  ///   - now: The present moment.
+  ///   - passesHallCalls: Whether a car, by its index, is so full that it passes hall calls.
+  func mayReassign(_ calls: [HallCall], at now: SimulationInstant, passesHallCalls: (Int) -> Bool) -> Bool
 
   /// The calls that other cars are to answer now; asked after calls, stops, doors and modes have changed.
   ///
@@ -59,6 +69,9 @@ public protocol Dispatcher: Sendable {
 extension Dispatcher {
   /// Calls stay with their cars.
   public var reassigns: Bool { false }
+
+  /// Something may always be found.
+  public func mayReassign(_ calls: [HallCall], at now: SimulationInstant, passesHallCalls: (Int) -> Bool) -> Bool { true }
 
   /// Calls stay with their cars.
   public mutating func reassign(in group: GroupView) -> [Reassignment] { [] }

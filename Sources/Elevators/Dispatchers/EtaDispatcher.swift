@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// Gives a call to the car for which the predicted waiting of all its calls grows least.
 ///
 /// What a call costs is the square of the time that it will have waited when its car arrives: its age, weighted,
@@ -49,19 +51,26 @@ public struct EtaDispatcher: Dispatcher {
 
   /// Whether a call is given anew even where calls stay with their cars: its car is full, or somebody has waited there for
   /// longer than the patience.
-  private func isInNeed(_ call: HallCall, in group: GroupView) -> Bool {
+  private func isInNeed(_ call: HallCall, at now: SimulationInstant, _ isFull: (Int) -> Bool) -> Bool {
     guard let car = call.car else { return false }
-    return group.cars[car].passesHallCalls || call.waited(at: group.now) > cost.patience
+    return isFull(car) || call.waited(at: now) > cost.patience
+  }
+
+  /// Calls are given anew where they do not stay with their cars, where one is in need, or where several are made at
+  /// this very instant.
+  public func mayReassign(_ calls: [HallCall], at now: SimulationInstant, passesHallCalls isFull: (Int) -> Bool) -> Bool
+  {
+    gain != nil || calls.contains { isInNeed($0, at: now, isFull) } || calls.count { $0.since == now } > 1
   }
 
   /// The car whose cost grows least.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
+    cost.cheapest(for: call, in: group)?.car
+  }
 
   /// By how much the cost of each car grows.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
-    group.candidates(for: call).map { car in
-      DispatchCost(car: car.index, terms: cost.terms(of: car, for: call, in: group))
-    }
+    cost.costs(of: call, in: group)
   }
 
   /// The best division of calls that were made at this very instant; after that, the calls for which another car has
@@ -80,15 +89,13 @@ public struct EtaDispatcher: Dispatcher {
     var best: (gain: Double, change: Reassignment)?
     for (index, call) in group.calls.enumerated() {
       guard let present = call.car, mayMove(call), !group.cars[present].isCommitted(to: call),
-        gain != nil || isInNeed(call, in: group)
+        gain != nil || isInNeed(call, at: group.now, { group.cars[$0].passesHallCalls })
       else { continue }
-      let costs = costs(of: call, in: group) ?? []
-      guard let own = costs.first(where: { $0.car == present })?.total, let other = costs.cheapest, other != present,
-        let total = costs.first(where: { $0.car == other })?.total
+      guard let least = cost.cheapest(for: call, beside: present, in: group), least.car != present, let own = least.other
       else { continue }
-      let saved = own - total
+      let saved = own - least.total
       if saved > gain ?? Self.needGain, saved > best?.gain ?? 0 {
-        best = (saved, Reassignment(call: index, car: other))
+        best = (saved, Reassignment(call: index, car: least.car))
       }
     }
     return best.map { [$0.change] } ?? []

@@ -42,13 +42,13 @@ public struct RollingDispatcher: Dispatcher {
   public var reassigns: Bool { true }
 
   /// The car whose cost grows least, which the next plan may change.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
+    cost.cheapest(for: call, in: group)?.car
+  }
 
   /// By how much the cost of each car grows.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
-    group.candidates(for: call).map { car in
-      DispatchCost(car: car.index, terms: cost.terms(of: car, for: call, in: group))
-    }
+    cost.costs(of: call, in: group)
   }
 
   /// What is different in the best plan that was found.

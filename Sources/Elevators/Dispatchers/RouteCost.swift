@@ -58,36 +58,82 @@ struct RouteCost: Sendable {
     return sum
   }
 
-  /// The parts of what a call adds to the cost of a car.
-  func terms(of car: CarView, for call: HallCall, in group: GroupView) -> [DispatchCost.Term] {
-    let others = group.calls.filter { $0.car == car.index && $0 != call }
-    let before = parts(of: car, answering: others, apart: nil, in: group)
-    let after = parts(of: car, answering: others + [call], apart: call, in: group)
-    return [
-      DispatchCost.Term("waiting of the call", after.call),
-      DispatchCost.Term("waiting of other calls", after.others - before.others),
-      DispatchCost.Term("delay of those in the car", after.riders - before.riders),
-    ]
+  /// What a call adds to the cost of a car.
+  struct Growth {
+    /// What the waiting for the call itself costs.
+    var call = 0.0
+    /// By how much that for the other calls of the car costs more.
+    var others = 0.0
+    /// By how much the delay of those in the car does.
+    var riders = 0.0
+
+    var total: Double { call + others + riders }
+
+    /// The same for people who ask why.
+    var terms: [DispatchCost.Term] {
+      [
+        DispatchCost.Term("waiting of the call", call), DispatchCost.Term("waiting of other calls", others),
+        DispatchCost.Term("delay of those in the car", riders),
+      ]
+    }
   }
 
-  private func parts(of car: CarView, answering calls: [HallCall], apart single: HallCall?, in group: GroupView) -> (
-    call: Double, others: Double, riders: Double
-  ) {
-    var (own, others, riders) = (0.0, 0.0, 0.0)
-    var route = CarRoute(car, answering: calls)
+  /// The car whose cost grows least, the first of equal ones, and what it grows by; with it, by how much that of another
+  /// car does that may answer the call.
+  func cheapest(for call: HallCall, beside other: Int? = nil, in group: GroupView) -> (
+    car: Int, total: Double, other: Double?
+  )? {
+    var best: (car: Int, total: Double)?
+    var otherTotal: Double?
+    for car in group.candidateIndices(for: call) {
+      let total = growth(of: car, for: call, in: group).total
+      if car == other { otherTotal = total }
+      if best.map({ total < $0.total }) ?? true { best = (car, total) }
+    }
+    return best.map { ($0.car, $0.total, otherTotal) }
+  }
+
+  /// By how much the cost of each car grows that may answer a call.
+  func costs(of call: HallCall, in group: GroupView) -> [DispatchCost] {
+    group.candidateIndices(for: call).map { DispatchCost(car: $0, terms: growth(of: $0, for: call, in: group).terms) }
+  }
+
+  /// What a call adds to the cost of a car, by its index.
+  func growth(of car: Int, for call: HallCall, in group: GroupView) -> Growth {
+    let route = CarRoute(group.cars[car])
+    let before = parts(of: car, along: route, with: nil, beside: call, in: group)
+    let after = parts(of: car, along: route, with: call, beside: call, in: group)
+    return Growth(call: after.call, others: after.others - before.others, riders: after.riders - before.riders)
+  }
+
+  /// What the route of a car costs with the calls that it has beside one, and with that one or without.
+  ///
+  /// - Parameters:
+  ///   - car: The index of the car.
+  ///   - start: Its route with its car calls alone.
+  ///   - single: The call that counts apart, if the car has it.
+  ///   - apart: The same, whether it has it or not.
+  ///   - group: The group.
+  private func parts(
+    of car: Int, along start: CarRoute, with single: HallCall?, beside apart: HallCall, in group: GroupView
+  ) -> Growth {
+    var parts = Growth()
+    var route = start
+    func isIts(_ call: HallCall) -> Bool { call.car == car && call != apart }
+    for index in group.calls.indices where isIts(group.calls[index]) { route.answer(group.calls[index]) }
+    if let single { route.answer(single) }
     while let stop = route.next(group.flights) {
-      if stop.answersCarCall { riders += stop.arrival * riderWeight }
+      if stop.answersCarCall { parts.riders += stop.arrival * riderWeight }
       guard let direction = stop.answers else { continue }
-      for call in calls where call.landing == stop.landing && call.direction == direction {
-        let cost = waiting(call, stop.arrival, in: group)
-        if call == single {
-          // A car that is full passes it, and comes back.
-          own = cost + (car.passesHallCalls ? Self.passedCost : 0)
-        } else {
-          others += cost
-        }
+      func isMet(_ call: HallCall) -> Bool { call.landing == stop.landing && call.direction == direction }
+      for index in group.calls.indices where isMet(group.calls[index]) && isIts(group.calls[index]) {
+        parts.others += waiting(group.calls[index], stop.arrival, in: group)
+      }
+      // A car that is full passes it, and comes back.
+      if let single, isMet(single) {
+        parts.call = waiting(single, stop.arrival, in: group) + (group.cars[car].passesHallCalls ? Self.passedCost : 0)
       }
     }
-    return (own, others, riders)
+    return parts
   }
 }

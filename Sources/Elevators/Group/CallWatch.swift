@@ -13,7 +13,7 @@ struct CallWatch: Sendable {
   private struct Watched {
     let key: Key
     var since: SimulationInstant
-    var car: String?
+    var car: Name?
     /// What had been added to all bounds until it was registered.
     let addedBefore: Duration
     /// Since when something has kept its car where it is; nil while nothing does.
@@ -23,7 +23,7 @@ struct CallWatch: Sendable {
   }
 
   /// The names of the cars.
-  let names: [String]
+  let names: [Name]
   private let configuration: GroupConfiguration
   private let bound: Duration
   private let transfer: Duration
@@ -39,7 +39,7 @@ struct CallWatch: Sendable {
 
   init(_ configuration: GroupConfiguration) {
     self.configuration = configuration
-    names = configuration.cars.map(\.name)
+    names = configuration.cars.map { Name($0.name) }
     let building = configuration.building
     // One round until a full car has come back empty, and one more.
     bound = CallsServed.round(building) * 2
@@ -101,7 +101,7 @@ struct CallWatch: Sendable {
     }
   }
 
-  private mutating func answered(_ key: Key, by car: String) {
+  private mutating func answered(_ key: Key, by car: Name) {
     isDue = true
     isLampDue = true
     guard let index = watched.firstIndex(where: { $0.key == key }) else { return }

@@ -36,6 +36,6 @@ extension ElevatorGroup {
       case .dispatcher(.callAssigned(_, _, _, _, let car, _)) = fact
     else { return nil }
     let explanation = explanations.removeFirst()
-    return Decision(of: fact, by: explanation.decider.rawValue, winner: car, among: explanation.candidates)
+    return Decision(of: fact, by: explanation.decider.rawValue, winner: car.text, among: explanation.candidates)
   }
 }

@@ -112,10 +112,10 @@ extension ElevatorGroup {
     }
     if !cars.contains(where: \.takesHallCalls) { cancelAll() }
     guard !calls.all.isEmpty else { return armDispatch() }
-    let count = bank.postings.count
+    let count = bank.postingCount
     takeBackCalls()
     for call in calls.all where call.car == nil { assign(call) }
-    let isQuiet = bank.postings.count == count
+    let isQuiet = bank.postingCount == count
     armDispatch()
     guard dispatcher.reassigns else { return }
     // What comes of new calls is delivered first: a car that is there answers at once.
@@ -188,6 +188,9 @@ extension ElevatorGroup {
 
   /// Lets the dispatcher reassign calls, each once for each stimulus or event.
   private mutating func reassign() {
+    let cars = bank.cars
+    let mayFind = dispatcher.mayReassign(calls.all, at: bank.now) { cars[$0].controller.passesHallCalls }
+    guard mayFind else { return }
     let view = presentView()
     for change in dispatcher.reassign(in: view) {
       precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
@@ -243,7 +246,7 @@ extension ElevatorGroup {
   }
 
   private mutating func withdrawn(_ call: HallCall, from car: Int) {
-    let name = cars[car].name
+    let name = bank.cars[car].reference.name
     runOwn {
       $0.emit(
         .dispatcher(
@@ -270,7 +273,7 @@ extension ElevatorGroup {
     let was = call.car ?? call.releasedBy
     calls.give(index, to: car, at: bank.now)
     if let explanation { explanations.append(explanation) }
-    let (name, old) = (cars[car].name, was.map { cars[$0].name })
+    let (name, old) = (bank.cars[car].reference.name, was.map { bank.cars[$0].reference.name })
     runOwn {
       $0.emit(
         .dispatcher(
@@ -327,7 +330,7 @@ extension ElevatorGroup {
     }
     let keypads = configuration.keypads(for: kind)
     bank.runPeople { $0.install(keypads, in: &$1) }
-    runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: name))) }
+    runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: Name(name)))) }
     isDispatchDue = true
   }
 

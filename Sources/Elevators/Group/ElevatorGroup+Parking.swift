@@ -23,7 +23,7 @@ extension ElevatorGroup {
   /// Sends an idle car to a landing.
   mutating func park(_ car: Int, at landing: Int) {
     guard ask(car, { $0.controller.isIdle && landing != $0.controller.landing }) else { return }
-    let name = cars[car].name
+    let name = bank.cars[car].reference.name
     runOwn { $0.emit(.dispatcher(.carParked(car: name, landing: landing))) }
     bank.runController(car) { $0.park(at: landing, in: &$1) }
   }
@@ -35,13 +35,16 @@ extension ElevatorGroup {
       let landing = dispatcher.parkingLanding(of: view.cars[car], in: view)
       if let landing, cars[car].serves(landing) { return landing }
     }
-    let building = configuration.building
-    let served = building.landingNumbers.filter { cars[car].serves($0) }
+    switch configuration.parking.kind {
+    case .none: return nil
+    case .home: return configuration.building.control.homeLanding.flatMap { cars[car].serves($0) ? $0 : nil }
+    case .spread, .demand: break
+    }
+    let served = configuration.building.landingNumbers.filter { cars[car].serves($0) }
     // Where others wait, or run to without a call, is taken.
     let taken = cars.indices.filter { $0 != car }.compactMap { ask($0) { $0.waitingLanding } }
     switch configuration.parking.kind {
-    case .none: return nil
-    case .home: return building.control.homeLanding.flatMap { served.contains($0) ? $0 : nil }
+    case .none, .home: return nil
     case .spread:
       let count = taken.count + 1
       let wanted = (0..<count).map { served[served.count * (2 * $0 + 1) / (2 * count)] }

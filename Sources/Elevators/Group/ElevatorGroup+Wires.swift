@@ -43,11 +43,11 @@ extension ElevatorGroup {
     switch stimulus {
     case .building(let stimulus): takeInBuilding(stimulus)
     case .car(_, .personArrives): break
-    case .car(let name, let stimulus): bank.take(stimulus, bank.index(of: name))
+    case .car(let name, let stimulus): bank.take(stimulus, bank.index(of: Name(name)))
     case .dispatcher(let name): change(dispatcher: name)
     case .entered(let landing, let destination): enter(destination, at: landing)
     case .answered(let landing, let direction, let car): assign(landing: landing, direction, to: car)
-    case .parked(let name, let landing): park(bank.index(of: name), at: landing)
+    case .parked(let name, let landing): park(bank.index(of: Name(name)), at: landing)
     }
     deliver()
   }
@@ -119,7 +119,7 @@ extension ElevatorGroup {
   }
 
   /// Whether a fact of a car's controller is not one of the group's register.
-  @usableFromInline static func isShown(_ fact: CollectiveController.Fact?) -> Bool {
+  @usableFromInline static func isShown(_ fact: CollectiveController.Fact) -> Bool {
     switch fact {
     case .hallCallRegistered, .hallCallCancelled, .signal(.hallLamp): false
     default: true
@@ -127,7 +127,7 @@ extension ElevatorGroup {
   }
 
   @inlinable mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>) {
-    ownOutbox.deliver(index, of: "dispatcher", to: &context, event: Event.group, fact: { $0 })
+    ownOutbox.deliver(index..<(index + 1), of: "dispatcher", to: &context, event: Event.group, fact: { $0 })
     if let decision = takeDecision(announcedBy: index) { context.decided(decision) }
   }
 }

@@ -11,19 +11,26 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
 
   /// A car: its index, and its name for people.
   public struct CarReference: Hashable, Sendable {
-    /// The index, from 0.
-    public let index: Int
+    private let number: UInt32
     /// The name.
-    public let name: String
+    public let name: Name
 
     /// A car by its index, from 0, and its name.
-    public init(index: Int, name: String) {
-      self.index = index
+    ///
+    /// - Precondition: the index fits into 32 bits.
+    public init(index: Int, name: Name) {
+      number = UInt32(index)
       self.name = name
     }
 
+    /// The index, from 0.
+    public var index: Int { Int(number) }
+
     /// The path of one of its parts, as changes of state and random streams have it.
-    @usableFromInline func path(_ part: String) -> String { name.isEmpty ? part : "\(name)/\(part)" }
+    @usableFromInline func path(_ part: String) -> String {
+      let name = name.text
+      return name.isEmpty ? part : "\(name)/\(part)"
+    }
   }
 
   /// What its parts schedule.
@@ -139,7 +146,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     let cars = configuration.cars.enumerated().map { index, car in
       let parameters = configuration.elevator(of: car)
       var elevator = GroupCar(
-        parameters, reference: CarReference(index: index, name: car.name), served: configuration.served(by: car),
+        parameters, reference: CarReference(index: index, name: Name(car.name)), served: configuration.served(by: car),
         hoist: hoist?(parameters))
       elevator.controller.sharesEmergencySupply = true
       return elevator

@@ -141,9 +141,11 @@ public struct GroupConfiguration: Hashable, Sendable {
     return first + cars.indices.filter { !first.contains($0) }
   }
 
-  /// Whether a car stops at each landing; nil for a car that stops at all of them.
-  func served(by car: Car) -> [Bool]? {
-    car.servedLandings.map { served in building.landingNumbers.map { served.contains($0) } }
+  /// Where a car stops; nil for a car that stops at all landings.
+  func served(by car: Car) -> LandingSet? {
+    car.servedLandings.map { served in
+      LandingSet(landingCount: building.landings.count) { served.contains($0) }
+    }
   }
 
   /// Whether destinations are entered at each landing under a dispatcher; empty where they are at none, since

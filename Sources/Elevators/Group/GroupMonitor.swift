@@ -64,7 +64,7 @@ public struct GroupMonitor: Monitor {
       if case .control(.powerSupply(let supply)) = stimulus { isOnEmergencyPower = supply == .emergency }
       for car in cars.indices { cars[car].received(stimulus, at: instant) }
     case .car(let name, let stimulus):
-      guard let car = held.names.firstIndex(of: name) else { return }
+      guard let car = held.names.firstIndex(of: Name(name)) else { return }
       cars[car].received(stimulus, at: instant)
     }
   }

@@ -31,7 +31,10 @@ public struct GroupView: Sendable {
 
   /// The indices of these cars.
   func candidateIndices(for call: HallCall) -> [Int] {
-    var able = cars.indices.filter { cars[$0].canAnswer(call) && !cars[$0].passes(call) }
+    var able: [Int] = []
+    for index in cars.indices where cars[index].takesHallCalls && cars[index].canAnswer(call) {
+      if !cars[index].passes(call) { able.append(index) }
+    }
     if able.contains(where: { cars[$0].isFullOfFreight }), !able.allSatisfy({ cars[$0].isFullOfFreight }) {
       able.removeAll { cars[$0].isFullOfFreight }
     }
@@ -66,8 +69,8 @@ public struct CarView: Sendable {
   public let takesHallCalls: Bool
   /// Whether it is so full that it passes hall calls.
   public let passesHallCalls: Bool
-  /// Whether it stops at each landing; nil for a car that stops at all of them.
-  let served: [Bool]?
+  /// Where it stops; nil for a car that stops at all landings.
+  let served: LandingSet?
   /// The mode that prevails.
   public let mode: ServiceMode
   /// What it is doing.
@@ -101,15 +104,14 @@ public struct CarView: Sendable {
   public let nextTime: Double
 
   /// Whether it stops at a landing.
-  public func serves(_ landing: Int) -> Bool { served?[landing - 1] ?? true }
+  public func serves(_ landing: Int) -> Bool { served?.contains(landing) ?? true }
 
   /// Whether it may be given a call.
   public func canAnswer(_ call: HallCall) -> Bool {
     guard takesHallCalls, serves(call.landing) else { return false }
     if let destination = call.destination { return serves(destination) }
     guard let served else { return true }
-    let ahead = call.direction == .up ? served[call.landing...] : served[..<(call.landing - 1)]
-    return ahead.contains(true)
+    return served.nearest(beyond: call.landing, call.direction) != nil
   }
 
   /// Whether it will not stop for a call in its direction: it is full, and nobody gets out before; or it is there and
@@ -166,7 +168,7 @@ extension GroupCar {
   /// The direction of the hall call that it has answered where it is, until a button that way is pressed.
   private var boarding: Direction? {
     guard controller.service.state == .serving, let direction = controller.stop.answered,
-      !controller.calls.landings(beyond: controller.landing, direction).contains(where: controller.calls.hasCarCall)
+      !controller.calls.hasCarCall(beyond: controller.landing, direction)
     else { return nil }
     return direction
   }

@@ -68,10 +68,10 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   /// The calls, the oldest first.
   public private(set) var all: [HallCall] = []
   /// The sides on which the hall buttons are lit.
-  private(set) var lit: HallSides
+  private(set) var lit = HallSides()
 
   /// No calls, and every button dark.
-  init(landingCount: Int) { lit = HallSides(landingCount: landingCount) }
+  init() {}
 
   /// The calls that wait, the oldest first, or `none`.
   public var description: String { all.isEmpty ? "none" : all.map(\.description).joined(separator: ", ") }
@@ -84,7 +84,7 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
 
   /// Lights a hall button, or darkens it.
   mutating func light(_ landing: Int, _ direction: Direction, _ side: Entrance, _ isLit: Bool) {
-    lit[landing, direction].set(side, isLit)
+    lit.set(landing, direction, side, isLit)
   }
 
   /// The controller of the only car lights the button of a call, which it has registered, or darkens it.

@@ -87,7 +87,7 @@ package struct HallJudge: Sendable {
     case .building(.control(.hallButtonPressed(let landing, let direction, let side))):
       press(landing, direction, side, at: instant)
     case .building(let stimulus): for car in services.indices { observe(stimulus, of: car) }
-    case .car(let name, let stimulus): if let car = held.names.firstIndex(of: name) { observe(stimulus, of: car) }
+    case .car(let name, let stimulus): if let car = held.names.firstIndex(of: Name(name)) { observe(stimulus, of: car) }
     case .entered, .dispatcher, .answered, .parked: break
     }
   }

@@ -1,19 +1,19 @@
 /// The cars of a group that something holds against their controllers; observed once for all rules of the group.
 struct HeldCars: Sendable {
   /// The names of the cars.
-  let names: [String]
+  let names: [Name]
   /// Whether each was held when it was last looked at.
   private(set) var held: [Bool]
   private var reasons: [StayReasons]
 
   init(_ configuration: GroupConfiguration) {
-    names = configuration.cars.map(\.name)
+    names = configuration.cars.map { Name($0.name) }
     held = names.map { _ in false }
     reasons = names.map { _ in StayReasons() }
   }
 
   mutating func received(_ stimulus: GroupStimulus) {
-    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: name) else { return }
+    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: Name(name)) else { return }
     switch stimulus {
     case .control(let signal): reasons[car].observe(.plant(signal))
     case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled: reasons[car].observe(.interference)

@@ -13,8 +13,8 @@ public struct TransferRoutes: Hashable, Sendable {
     let count = group.building.landings.count
     landingCount = count
     stops = [Int](repeating: 0, count: count * count)
-    let served = group.cars.map { car in group.served(by: car) ?? [Bool](repeating: true, count: count) }
-    func connects(_ one: Int, _ other: Int) -> Bool { served.contains { $0[one - 1] && $0[other - 1] } }
+    let served = group.cars.map { group.served(by: $0) ?? LandingSet(landingCount: count) { _ in true } }
+    func connects(_ one: Int, _ other: Int) -> Bool { served.contains { $0.contains(one) && $0.contains(other) } }
     let landings = group.building.landingNumbers
     let transfers = group.transfers.map(\.landing)
     for goal in landings {

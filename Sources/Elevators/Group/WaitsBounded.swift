@@ -23,7 +23,7 @@ struct WaitsBounded: Sendable {
   private let fullLoad: Double
   private var waiting: [Waiting] = []
   private var alighted: [Int] = []
-  private var leftBehind: [(person: Int, car: String?)] = []
+  private var leftBehind: [(person: Int, car: Name?)] = []
   private var added = Duration.zero
   private var stuckCount = 0
   /// Whether something has happened after which those who wait are to be looked at.
@@ -124,7 +124,7 @@ struct WaitsBounded: Sendable {
   ) {
     for (number, name) in leftBehind {
       guard let index = waiting.firstIndex(where: { $0.person == number }),
-        cars.first(where: { $0.name == name })?.serves(waiting[index].destination) ?? true
+        cars.first(where: { $0.reference.name == name })?.serves(waiting[index].destination) ?? true
       else { continue }
       waiting[index].since = instant
     }

@@ -45,16 +45,14 @@ struct ServiceWatch: Sendable {
   private var isSlipping = false
   private var needsReset = false
   /// The sides on which hall buttons are lit.
-  private(set) var litButtons: HallSides
+  private(set) var litButtons = HallSides()
   /// Those of them that are surely the car's: all where it is alone, and none in a group.
-  private(set) var ownCalls: HallSides
+  private(set) var ownCalls = HallSides()
   private let isAlone: Bool
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.isAlone = isAlone
     keys = ServiceKeys(configuration)
-    litButtons = HallSides(landingCount: configuration.landings.count)
-    ownCalls = litButtons
     doorRetries = configuration.control.doorRetries
     firePolicy = configuration.fireCode.policy
     hasStopSwitch = configuration.hasStopSwitch

@@ -13,18 +13,18 @@ extension People {
     /// Somebody enters a destination at a landing that has a keypad.
     case destinationEntered(landing: Int, destination: Int)
     /// Somebody presses a button of the panel of a car; the car has a name in a group.
-    case carButtonPressed(landing: Int, entrance: Entrance? = nil, car: String? = nil)
+    case carButtonPressed(landing: Int, entrance: Entrance? = nil, car: Name? = nil)
     /// Somebody begins to pass the doors.
-    case personAtDoors(person: Int, landing: Int, entrance: Entrance, car: String? = nil)
+    case personAtDoors(person: Int, landing: Int, entrance: Entrance, car: Name? = nil)
     /// Somebody is in the car.
-    case personBoarded(person: Int, landing: Int, entrance: Entrance, mass: Int, car: String? = nil)
+    case personBoarded(person: Int, landing: Int, entrance: Entrance, mass: Int, car: Name? = nil)
     /// Somebody is out of the car.
-    case personAlighted(person: Int, landing: Int, entrance: Entrance, mass: Int, car: String? = nil)
+    case personAlighted(person: Int, landing: Int, entrance: Entrance, mass: Int, car: Name? = nil)
     /// Somebody whom the car was to take did not get in.
-    case personLeftBehind(person: Int, landing: Int, car: String? = nil)
+    case personLeftBehind(person: Int, landing: Int, car: Name? = nil)
 
     /// The name of the car where one is involved and there are several.
-    public var car: String? {
+    public var car: Name? {
       switch self {
       case .personArrived, .hallButtonPressed, .destinationEntered: nil
       case .carButtonPressed(_, _, let car), .personAtDoors(_, _, _, let car), .personBoarded(_, _, _, _, let car),

@@ -43,7 +43,7 @@ public struct People: Sendable {
   /// The cars, as people see them.
   var cars: [SeenCar]
   /// The sides on which hall buttons are lit.
-  var litButtons: HallSides
+  var litButtons = HallSides()
   var masses: RandomStream?
   var transfers: RandomStream?
 
@@ -56,12 +56,11 @@ public struct People: Sendable {
   init(_ configuration: ElevatorConfiguration, cars: [SeenCar]) {
     self.configuration = configuration
     self.cars = cars
-    litButtons = HallSides(landingCount: configuration.landings.count)
   }
 
   /// Nobody yet, at a group of these cars, who go by the routes of the group.
   init<Controller>(of group: GroupConfiguration, _ cars: [Car<Controller>]) {
-    self.init(group.building, cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) })
+    self.init(group.building, cars: cars.map { SeenCar($0.configuration, name: $0.reference.name, served: $0.served) })
     routes = TransferRoutes(group)
     transferLandings = group.transfers
   }
@@ -78,6 +77,14 @@ public struct People: Sendable {
   /// How many are in a car of a group, by its index.
   public func ridingCount(in car: Int) -> Int {
     persons.count { $0.car == car && ($0.phase == .riding || $0.phase == .leaving) }
+  }
+
+  /// Whether people do anything when they see what a signal of a plant reports.
+  static func heeds(_ signal: PlantSignal) -> Bool {
+    switch signal {
+    case .doorsOpened, .doorsClosing, .doorsClosed, .loadChanged, .carStarted: true
+    default: false
+    }
   }
 
   /// What people observe; of a car, by its index.
@@ -108,7 +115,7 @@ public struct People: Sendable {
   private mutating func see(_ signal: ControlSignal, of car: Int, in outbox: inout Outbox<Event, Fact>) {
     if case .hallLamp(let landing, let direction, let side, let isLit) = signal {
       let side = configuration.entrance(side, at: landing)
-      return litButtons[landing, direction].set(side, isLit)
+      return litButtons.set(landing, direction, side, isLit)
     }
     cars[car].lamps.obey(signal)
     switch signal {

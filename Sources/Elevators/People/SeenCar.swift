@@ -11,15 +11,15 @@ struct SeenCar: Hashable, Sendable {
   }
 
   /// What it is called; nil for the only one.
-  let name: String?
+  let name: Name?
   /// How many people find room in it.
   let capacity: Int
   /// What it may carry, in kilograms.
   let ratedLoad: Int
   /// The load above which the last ones in have to get out.
   let overload: Int
-  /// Whether it stops at each landing; nil for a car that stops at all of them.
-  let servedLandings: [Bool]?
+  /// Where it stops; nil for a car that stops at all landings.
+  let servedLandings: LandingSet?
 
   var doorways: [Doorway]
   /// Where it is with doors that are not closed; nil otherwise.
@@ -35,8 +35,8 @@ struct SeenCar: Hashable, Sendable {
   /// - Parameters:
   ///   - configuration: Its parameters.
   ///   - name: What it is called; nil for the only one.
-  ///   - served: Whether it stops at each landing; nil for all of them.
-  init(_ configuration: ElevatorConfiguration, name: String?, served: [Bool]? = nil) {
+  ///   - served: Where it stops; nil for all landings.
+  init(_ configuration: ElevatorConfiguration, name: Name?, served: LandingSet? = nil) {
     self.name = name
     capacity = configuration.room
     ratedLoad = configuration.ratedLoad
@@ -49,7 +49,7 @@ struct SeenCar: Hashable, Sendable {
   var isOverloaded: Bool { load > overload }
 
   /// Whether it stops at a landing.
-  func serves(_ landing: Int) -> Bool { servedLandings?[landing - 1] ?? true }
+  func serves(_ landing: Int) -> Bool { servedLandings?.contains(landing) ?? true }
 
   /// Whether the doors of a side are open.
   func isOpen(_ entrance: Entrance) -> Bool { doorways.contains { $0.entrance == entrance && $0.isOpen } }

@@ -6,11 +6,11 @@ public import SimulationCore
 /// the cars of a group share, are those of ``HallCalls``.
 public struct Lamps: Hashable, Sendable {
   /// The sides on which the hall buttons are shown as stuck.
-  private var stuck: HallSides
+  private var stuck = HallSides()
   /// The sides on which the lanterns are lit.
-  private var lanterns: HallSides
-  /// The sides for which the buttons of the car panel are lit, landing 1 first.
-  private var carSides: [EntranceSet]
+  private var lanterns = HallSides()
+  /// The sides for which the buttons of the car panel are lit.
+  private var buttons = LandingSides()
   /// The side of each landing that is meant where none is named.
   private let firstSides: [Entrance]
   /// What the position indicators show.
@@ -29,45 +29,41 @@ public struct Lamps: Hashable, Sendable {
   public private(set) var isOverloadShown = false
 
   init(_ configuration: ElevatorConfiguration) {
-    let count = configuration.landings.count
-    stuck = HallSides(landingCount: count)
-    lanterns = stuck
-    carSides = [EntranceSet](repeating: [], count: count)
     firstSides = configuration.landings.map { $0.entrances.first ?? .front }
     indicator = configuration.startLanding
   }
 
   /// How many landings there are.
-  var landingCount: Int { carSides.count }
+  var landingCount: Int { firstSides.count }
 
   /// Whether any button of the car panel is lit for each landing.
-  public var car: [Bool] { carSides.map { !$0.isEmpty } }
+  public var car: [Bool] { (1...landingCount).map { isCarLit($0) } }
 
   /// The sides on which hall buttons of a landing for a direction are shown as stuck, and ignored.
   public func stuckSides(_ landing: Int, _ direction: Direction) -> EntranceSet { stuck[landing, direction] }
 
   /// The sides for which the car panel's buttons of a landing are lit.
-  public func carSides(_ landing: Int) -> EntranceSet { carSides[landing - 1] }
+  public func carSides(_ landing: Int) -> EntranceSet { buttons[landing] }
 
   /// The sides on which lanterns of a landing for a direction are lit.
   public func lanternSides(_ landing: Int, _ direction: Direction) -> EntranceSet { lanterns[landing, direction] }
 
   /// Whether a button of the car panel is lit, for any side.
-  public func isCarLit(_ landing: Int) -> Bool { !carSides[landing - 1].isEmpty }
+  public func isCarLit(_ landing: Int) -> Bool { buttons.contains(landing) }
 
   /// Whether a lantern is lit, on any side.
-  public func isLanternLit(_ landing: Int, _ direction: Direction) -> Bool { !lanternSides(landing, direction).isEmpty }
+  public func isLanternLit(_ landing: Int, _ direction: Direction) -> Bool { lanterns.contains(landing, direction) }
 
   /// For how many landings buttons of the car panel are lit.
-  var carCount: Int { carSides.count { !$0.isEmpty } }
+  var carCount: Int { buttons.landings.count }
 
   mutating func obey(_ command: ControlSignal) {
     switch command {
-    case .carLamp(let landing, let side, let isLit): carSides[landing - 1].set(side ?? firstSides[landing - 1], isLit)
+    case .carLamp(let landing, let side, let isLit): buttons.set(landing, side ?? firstSides[landing - 1], isLit)
     case .lantern(let landing, let direction, let side, let isLit):
-      lanterns[landing, direction].set(side ?? firstSides[landing - 1], isLit)
+      lanterns.set(landing, direction, side ?? firstSides[landing - 1], isLit)
     case .buttonStuck(let landing, let direction, let side, let isStuck):
-      stuck[landing, direction].set(side ?? firstSides[landing - 1], isStuck)
+      stuck.set(landing, direction, side ?? firstSides[landing - 1], isStuck)
     case .indicator(let landing): indicator = landing
     case .buzzer(let isOn): isBuzzing = isOn
     case .sign(let sign): self.sign = sign

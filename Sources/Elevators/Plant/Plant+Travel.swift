@@ -214,8 +214,9 @@ extension Plant {
   mutating func armLastChance(in outbox: inout Outbox<Event, Fact>) {
     guard let course = motion.course else { return }
     var number = course.reportedChance
+    let elapsed = course.beginning.duration(to: outbox.now)
     while let next = next(after: number, on: course.profile) {
-      let time = course.profile.lastChance(toStopAt: configuration.landing(next).height)
+      let time = course.profile.lastChance(toStopAt: configuration.landing(next).height, searchingFrom: elapsed)
       if let time, course.beginning.advanced(by: time) >= outbox.now {
         return outbox.arm(.lastChance(landing: next), at: course.beginning.advanced(by: time))
       }

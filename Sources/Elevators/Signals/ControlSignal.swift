@@ -39,7 +39,7 @@ public enum ControlSignal: Hashable, Sendable {
   /// Show a landing on the position indicators.
   case indicator(landing: Int)
   /// Let the voice in the car say the landing at which it is to stop, by its sign.
-  case announcement(landing: Int, sign: String)
+  case announcement(landing: Int, sign: Name)
   /// Sound the passing tone in the car.
   case passingTone
   /// Switch the buzzer of the car.
@@ -158,7 +158,7 @@ extension ControlSignal: Formed, DeclaredFacts, CustomStringConvertible {
     case .announcement(let landing, let sign):
       recorder.name("landingAnnounced", "the voice in the car says where it is to stop")
       return .announcement(
-        landing: recorder.landing(landing), sign: recorder.text("sign", sign, "what the sign of the landing says"))
+        landing: recorder.landing(landing), sign: recorder.name("sign", sign, "what the sign of the landing says"))
     case .passingTone: recorder.name("passingToneSounded", "the tone in the car as it passes a landing")
     case .buzzer(let isOn):
       recorder.name("buzzerChanged", "the buzzer of the car")

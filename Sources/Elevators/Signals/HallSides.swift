@@ -4,22 +4,25 @@ import SimulationCore
 ///
 /// Landings are numbered from 1.
 struct HallSides: Hashable, Sendable {
-  /// Those of landing 1 for up and for down, then those of landing 2.
-  private var sides: [EntranceSet]
+  private var up = LandingSides()
+  private var down = LandingSides()
 
-  /// No side of so many landings.
-  init(landingCount: Int) { sides = [EntranceSet](repeating: [], count: 2 * landingCount) }
+  /// Those for one direction.
+  subscript(direction: Direction) -> LandingSides { direction == .up ? up : down }
 
   /// The sides of a landing for a direction.
   subscript(landing: Int, direction: Direction) -> EntranceSet {
-    get { sides[Self.index(landing, direction)] }
-    set { sides[Self.index(landing, direction)] = newValue }
+    get { direction == .up ? up[landing] : down[landing] }
+    set { if direction == .up { up[landing] = newValue } else { down[landing] = newValue } }
   }
 
-  /// Whether there is any side for a direction at each landing, landing 1 first.
-  func landings(_ direction: Direction) -> [Bool] {
-    stride(from: 1, through: sides.count / 2, by: 1).map { !self[$0, direction].isEmpty }
+  /// Adds a side of a landing for a direction, or takes it away.
+  mutating func set(_ landing: Int, _ direction: Direction, _ side: Entrance, _ isMember: Bool) {
+    if direction == .up { up.set(landing, side, isMember) } else { down.set(landing, side, isMember) }
   }
 
-  private static func index(_ landing: Int, _ direction: Direction) -> Int { 2 * landing - (direction == .up ? 2 : 1) }
+  /// Whether a landing has any side for a direction.
+  func contains(_ landing: Int, _ direction: Direction) -> Bool {
+    direction == .up ? up.contains(landing) : down.contains(landing)
+  }
 }

@@ -4,7 +4,7 @@ import SimulationCore
 extension Recorder {
   /// Records what a part schedules or emits, of a car where there are several.
   mutating func record(_ record: some Recordable, of name: String, in car: ElevatorGroup.CarReference? = nil) {
-    if let car { part(car.name) }
+    if let car { part(car.name.text) }
     part(name)
     record.record(into: &self)
   }
@@ -60,5 +60,12 @@ extension Recorder {
   }
 
   /// The name of a car; nothing where there is only one.
-  mutating func car(_ name: String?) -> String? { name.map { text("car", $0, "the car") } }
+  mutating func car(_ name: Name?) -> Name? { name.map { self.name("car", $0, "the car") } }
+
+  /// A name, as text.
+  mutating func name(_ key: String, _ name: Name, _ meaning: StaticString) -> Name {
+    let known = name.text
+    let read = text(key, known, meaning)
+    return read == known ? name : Name(read)
+  }
 }

@@ -20,12 +20,14 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
 
   @usableFromInline var cars: Cars
   /// The hall calls that wait.
-  @usableFromInline var calls: HallCalls
+  @usableFromInline var calls = HallCalls()
   /// Who uses them.
   @usableFromInline var people: People
   @usableFromInline var peopleOutbox = Outbox<People.Event, People.Fact>()
-  /// What the parts have posted in this step, in order.
-  @usableFromInline var postings: [Posting] = []
+  /// What the parts have posted in this step, in order, and behind it what they posted in earlier ones.
+  @usableFromInline private(set) var postings: [Posting] = []
+  /// How many of them are of this step.
+  @usableFromInline private(set) var postingCount = 0
   /// The cars, a bit for each of the first 32, whose controllers have run since somebody took notice of it.
   var carsThatRan = UInt32.max
 
@@ -36,13 +38,12 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   init(_ cars: Cars, people: People) {
     self.cars = cars
     self.people = people
-    calls = HallCalls(landingCount: people.configuration.landings.count)
   }
 
   /// The index of a car; that of the only one has no name.
-  func index(of name: String?) -> Int {
+  func index(of name: Name?) -> Int {
     guard let name else { return 0 }
-    return cars.indices.first { cars[$0].name == name } ?? 0
+    return cars.indices.first { cars[$0].reference.name == name } ?? 0
   }
 
   /// A step begins.
@@ -70,8 +71,11 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   }
 
   /// Takes down what somebody has posted, if that is anything.
-  mutating func note(_ sender: Posting.Sender, _ range: Range<Int>) {
-    if !range.isEmpty { postings.append(Posting(sender: sender, range: range)) }
+  @inline(__always) mutating func note(_ sender: Posting.Sender, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let posting = Posting(sender: sender, range: range)
+    if postingCount < postings.count { postings[postingCount] = posting } else { postings.append(posting) }
+    postingCount += 1
   }
 
   /// Sends a car a signal from outside, behind what has been posted.
@@ -115,15 +119,15 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
 
   /// Throws away what has been posted to the run.
   @inlinable mutating func clear() {
-    for posting in postings {
-      switch posting.sender {
+    for index in 0..<postingCount {
+      switch postings[index].sender {
       case .plant(let car): cars[car].plantOutbox.clear()
       case .controller(let car): cars[car].controllerOutbox.clear()
       case .people: peopleOutbox.clear()
       case .owner, .outside: break
       }
     }
-    postings.removeAll(keepingCapacity: true)
+    postingCount = 0
   }
 
   // MARK: - Events

@@ -31,7 +31,7 @@ public import SimulationCore
   mutating func dispatch()
 
   /// Whether a fact of a car's controller is one of the machine.
-  static func isShown(_ fact: Controller.Fact?) -> Bool
+  static func isShown(_ fact: Controller.Fact) -> Bool
   /// Posts to the run what the machine itself posted at an index of its outbox.
   mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>)
 }
@@ -62,7 +62,7 @@ extension BankMachine {
 
   @usableFromInline mutating func dispatch() {}
 
-  @inlinable static func isShown(_ fact: Controller.Fact?) -> Bool { true }
+  @inlinable static func isShown(_ fact: Controller.Fact) -> Bool { true }
 
   @inlinable mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>) {}
 }
@@ -103,7 +103,7 @@ extension BankMachine {
   mutating func deliver() {
     var (next, count) = (0, 0)
     repeat {
-      while next < bank.postings.count {
+      while next < bank.postingCount {
         let posting = bank.postings[next]
         next += 1
         count += posting.range.count
@@ -112,7 +112,7 @@ extension BankMachine {
         deliver(posting)
       }
       dispatch()
-    } while next < bank.postings.count
+    } while next < bank.postingCount
   }
 
   private mutating func deliver(_ posting: Bank<Controller, Cars>.Posting) {
@@ -132,7 +132,7 @@ extension BankMachine {
   private mutating func deliver(_ signal: PlantSignal, of car: Int) {
     observe(signal, of: car)
     bank.runController(car) { $0.receive(signal, in: &$1) }
-    bank.runPeople { $0.receive(.sees(signal), of: car, in: &$1) }
+    if People.heeds(signal) { bank.runPeople { $0.receive(.sees(signal), of: car, in: &$1) } }
   }
 
   private mutating func deliver(_ act: People.Fact) {
@@ -153,9 +153,30 @@ extension BankMachine {
 
   /// Posts everything to the run, in order.
   @inlinable mutating func post(in context: inout some MachineContext<Self>) {
-    for posting in bank.postings { for index in posting.range { post(index, of: posting.sender, in: &context) } }
+    for number in 0..<bank.postingCount { post(bank.postings[number], in: &context) }
     bank.clear()
     followHoists(in: &context)
+  }
+
+  @inlinable mutating func post(
+    _ posting: Bank<Controller, Cars>.Posting, in context: inout some MachineContext<Self>
+  ) {
+    switch posting.sender {
+    case .outside: break
+    case .plant(let car):
+      let reference = bank.cars[car].reference
+      bank.cars[car].plantOutbox.deliver(
+        posting.range, of: reference.path("plant"), to: &context, event: { .plant($0, of: reference) },
+        fact: { .plant($0, of: reference) })
+    case .controller(let car):
+      let reference = bank.cars[car].reference
+      bank.cars[car].controllerOutbox.deliver(
+        posting.range, of: reference.path("controller"), to: &context, event: { .controller($0, of: reference) },
+        fact: { Self.isShown($0) ? .controller($0, of: reference) : nil })
+    case .people:
+      bank.peopleOutbox.deliver(posting.range, of: "people", to: &context, event: Event.people, fact: Fact.people)
+    case .owner: for index in posting.range { postOwn(index, in: &context) }
+    }
   }
 
   /// The hoists follow their cars; all cars have one, or none.
@@ -164,27 +185,6 @@ extension BankMachine {
       // Where the car is: one that is read through an index is copied.
       guard let facts = bank.cars[car].followHoist(at: bank.now) else { return }
       for fact in facts { context.emit(.hoist(fact, of: bank.cars[car].reference)) }
-    }
-  }
-
-  @inlinable mutating func post(
-    _ index: Int, of sender: Bank<Controller, Cars>.Posting.Sender, in context: inout some MachineContext<Self>
-  ) {
-    switch sender {
-    case .outside: break
-    case .plant(let car):
-      let reference = bank.cars[car].reference
-      bank.cars[car].plantOutbox.deliver(
-        index, of: reference.path("plant"), to: &context, event: { .plant($0, of: reference) },
-        fact: { .plant($0, of: reference) })
-    case .controller(let car):
-      let reference = bank.cars[car].reference
-      guard Self.isShown(bank.cars[car].controllerOutbox.fact(index)) else { return }
-      bank.cars[car].controllerOutbox.deliver(
-        index, of: reference.path("controller"), to: &context, event: { .controller($0, of: reference) },
-        fact: { .controller($0, of: reference) })
-    case .people: bank.peopleOutbox.deliver(index, of: "people", to: &context, event: Event.people, fact: Fact.people)
-    case .owner: postOwn(index, in: &context)
     }
   }
 }

@@ -5,8 +5,8 @@ public struct Car<Controller: ElevatorController>: Sendable {
   @usableFromInline let reference: ElevatorGroup.CarReference
   /// Its parameters.
   public let configuration: ElevatorConfiguration
-  /// Whether it stops at each landing; nil for a car that stops at all of them.
-  let served: [Bool]?
+  /// Where it stops; nil for a car that stops at all landings.
+  let served: LandingSet?
   /// What moves.
   public internal(set) var plant: Plant
   /// What decides; in a group, apart from which hall calls are its own.
@@ -23,7 +23,7 @@ public struct Car<Controller: ElevatorController>: Sendable {
   /// A car at rest.
   init(
     _ configuration: ElevatorConfiguration, reference: ElevatorGroup.CarReference = .init(index: 0, name: ""),
-    served: [Bool]? = nil, controller: Controller? = nil, hoist: (any CarHoist)? = nil
+    served: LandingSet? = nil, controller: Controller? = nil, hoist: (any CarHoist)? = nil
   ) {
     self.reference = reference
     self.configuration = configuration
@@ -34,7 +34,7 @@ public struct Car<Controller: ElevatorController>: Sendable {
   }
 
   /// What it is called; empty for the only one.
-  public var name: String { reference.name }
+  public var name: String { reference.name.text }
 
   /// The diagrams of its plant and its controller.
   var diagrams: [StateDiagram] {
@@ -89,14 +89,13 @@ public struct Car<Controller: ElevatorController>: Sendable {
   }
 
   /// Whether it stops at a landing.
-  public func serves(_ landing: Int) -> Bool { served?[landing - 1] ?? true }
+  public func serves(_ landing: Int) -> Bool { served?.contains(landing) ?? true }
 
   /// Whether it stops at a landing, and at another one beyond it in a direction.
   func goesOn(from landing: Int, _ direction: Direction) -> Bool {
     let count = configuration.landings.count
     guard let served else { return landing != (direction == .up ? count : 1) }
-    let ahead = direction == .up ? served[landing...] : served[..<(landing - 1)]
-    return served[landing - 1] && ahead.contains(true)
+    return served.contains(landing) && served.nearest(beyond: landing, direction) != nil
   }
 }
 

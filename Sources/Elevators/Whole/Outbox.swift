@@ -50,7 +50,10 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// What the random streams of the part derive from.
   var streamSeed: UInt64 = 0
 
+  /// What was posted, and behind it what was delivered: its place is used again, without its being cleared first.
   @usableFromInline private(set) var posts: [Post] = []
+  /// How much has been posted and is not delivered yet.
+  @usableFromInline package private(set) var count = 0
   @usableFromInline var timers: [Timer] = []
   @usableFromInline private(set) var transitions: [StateTransition] = []
 
@@ -58,13 +61,18 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   public init(at now: SimulationInstant = .start) { self.now = now }
 
   /// The facts that were posted and are not delivered yet, in order: what a test of a part alone looks at.
-  public var facts: [Fact] { posts.indices.compactMap { fact($0) } }
+  public var facts: [Fact] { (0..<count).compactMap { fact($0) } }
 
   /// When an event comes, the earliest where it is armed more than once; nil while it is not armed.
   public func due(_ event: Event) -> SimulationInstant? { index(of: event).map { timers[$0].due } }
 
   /// Posts a fact: something has happened.
-  public mutating func emit(_ fact: Fact) { posts.append(.fact(fact)) }
+  @inline(__always) public mutating func emit(_ fact: Fact) { post(.fact(fact)) }
+
+  @inline(__always) private mutating func post(_ post: Post) {
+    if count < posts.count { posts[count] = post } else { posts.append(post) }
+    count += 1
+  }
 
   // MARK: - Events
 
@@ -76,9 +84,9 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     let timer = Timer(event: event, due: due)
     if let index = timers.firstIndex(where: { $0.phase == .free }) {
       timers[index] = timer
-      posts.append(.arming(timer: index, due: due))
+      post(.arming(timer: index, due: due))
     } else {
-      posts.append(.arming(timer: timers.count, due: due))
+      post(.arming(timer: timers.count, due: due))
       timers.append(timer)
     }
   }
@@ -94,7 +102,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     let due = now.advanced(by: delay)
     guard let index = index(of: event) else { return arm(event, at: due) }
     timers[index].due = due
-    posts.append(.moving(timer: index, due: due))
+    post(.moving(timer: index, due: due))
   }
 
   /// Cancels an event, however often it is armed.
@@ -104,7 +112,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   public mutating func disarm(where isMeant: (Event) -> Bool) {
     for index in timers.indices where timers[index].phase == .armed && isMeant(timers[index].event) {
       timers[index].phase = .leaving
-      posts.append(.disarming(timer: index))
+      post(.disarming(timer: index))
     }
   }
 
@@ -145,27 +153,36 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// Marks an event as fired, so that it is no longer armed.
   mutating func close(_ event: Event) { if let index = index(of: event) { timers[index].phase = .free } }
 
-  /// Delivers a post to the run, as one of the part of a name.
+  /// Delivers posts to the run, as those of the part of a name.
+  ///
+  /// - Parameters:
+  ///   - range: The numbers of the posts.
+  ///   - part: The name.
+  ///   - context: The run's.
+  ///   - own: The machine's event for one of the part.
+  ///   - wrapped: The machine's fact for one of the part; nil for one that is the part's own affair.
   @inlinable mutating func deliver<Context: MachineContext>(
-    _ index: Int, of part: @autoclosure () -> String, to context: inout Context,
-    event own: (Event) -> Context.Owner.Event, fact wrapped: (Fact) -> Context.Owner.Fact
+    _ range: Range<Int>, of part: @autoclosure () -> String, to context: inout Context,
+    event own: (Event) -> Context.Owner.Event, fact wrapped: (Fact) -> Context.Owner.Fact?
   ) {
-    switch posts[index] {
-    case .fact(let fact): context.emit(wrapped(fact))
-    case .arming(let timer, let due): timers[timer].identity = context.arm(own(timers[timer].event), at: due)
-    case .moving(let timer, let due): if let identity = timers[timer].identity { context.rearm(identity, at: due) }
-    case .disarming(let timer):
-      if let identity = timers[timer].identity { context.disarm(identity) }
-      timers[timer].phase = .free
-      timers[timer].identity = nil
-    case .withdrawn: break
-    case .transition(let number): context.transitioned(transitions[number].inside(part()))
+    for index in range {
+      switch posts[index] {
+      case .fact(let fact): if let fact = wrapped(fact) { context.emit(fact) }
+      case .arming(let timer, let due): timers[timer].identity = context.arm(own(timers[timer].event), at: due)
+      case .moving(let timer, let due): if let identity = timers[timer].identity { context.rearm(identity, at: due) }
+      case .disarming(let timer):
+        if let identity = timers[timer].identity { context.disarm(identity) }
+        timers[timer].phase = .free
+        timers[timer].identity = nil
+      case .withdrawn: break
+      case .transition(let number): context.transitioned(transitions[number].inside(part()))
+      }
     }
   }
 
   /// Throws away what has been delivered.
   @inlinable mutating func clear() {
-    posts.removeAll(keepingCapacity: true)
+    count = 0
     if !transitions.isEmpty { transitions.removeAll(keepingCapacity: true) }
   }
 
@@ -174,22 +191,19 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
 
   /// Replaces the facts that were posted from a number on.
   package mutating func replaceFacts(from first: Int, by replacement: (Fact) -> [Fact]) {
-    let later = posts[first...]
-    posts.removeSubrange(first...)
-    for post in later {
-      if case .fact(let fact) = post { posts += replacement(fact).map(Post.fact) } else { posts.append(post) }
+    let later = posts[first..<count]
+    count = first
+    for other in later {
+      if case .fact(let fact) = other { for fact in replacement(fact) { emit(fact) } } else { post(other) }
     }
   }
-
-  /// How much has been posted.
-  package var count: Int { posts.count }
 }
 
 extension Outbox: TransitionReceiver {
   /// Posts that a region of the part has changed state, where anybody observes it.
   public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     guard observesTransitions else { return }
-    posts.append(.transition(transitions.count))
+    post(.transition(transitions.count))
     transitions.append(transition())
   }
 }

@@ -71,7 +71,7 @@ public struct RemoteCars: BankMachine {
     let cars = configuration.cars.enumerated().map { index, car in
       let parameters = configuration.elevator(of: car)
       return Car<RemoteController>(
-        parameters, reference: .init(index: index, name: car.name), served: configuration.served(by: car),
+        parameters, reference: .init(index: index, name: Name(car.name)), served: configuration.served(by: car),
         hoist: hoist?(parameters))
     }
     bank = Bank(cars, people: People(of: configuration, cars))
@@ -102,7 +102,7 @@ public struct RemoteCars: BankMachine {
     bank.open(at: context.now, observesTransitions: context.observesTransitions)
     switch stimulus {
     case .building(let stimulus): takeInBuilding(stimulus)
-    case .car(let name, let stimulus): bank.take(stimulus, bank.index(of: name))
+    case .car(let name, let stimulus): bank.take(stimulus, bank.index(of: Name(name)))
     case .entered, .dispatcher, .answered, .parked: break
     }
     deliver()
@@ -116,7 +116,7 @@ public struct RemoteCars: BankMachine {
     if let problem = problem(with: command, of: car) { preconditionFailure(problem.finding) }
     bank.open(at: context.now, observesTransitions: context.observesTransitions)
     if let car {
-      bank.runController(bank.index(of: car)) { $0.send(command, in: &$1) }
+      bank.runController(bank.index(of: Name(car))) { $0.send(command, in: &$1) }
     } else {
       context.emit(.calls(command))
       switchHallButton(command)

@@ -35,5 +35,20 @@ struct MachineEntry<Root: PlayedMachine>: CatalogueEntry {
   var exceptions: [RuleException] = []
   var remarks: [String] = []
   var signals: [SignalDeclaration] = []
-  var monitors: [any Monitor<Root>] = []
+  /// Makes the rules that every run of it must obey: that takes longer than making the machine, and few runs are watched.
+  private let makeMonitors: @Sendable () -> [any Monitor<Root>]
+
+  init(
+    name: String, title: String, root: Root, json: String, exceptions: [RuleException] = [],
+    monitors: @escaping @autoclosure @Sendable () -> [any Monitor<Root>] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.root = root
+    self.json = json
+    self.exceptions = exceptions
+    makeMonitors = monitors
+  }
+
+  var monitors: [any Monitor<Root>] { makeMonitors() }
 }

@@ -150,8 +150,7 @@ private struct MachineFile {
     let elevator = gallery.elevator
     typealias Root = GalleryLift<CollectiveController>
     let root = Root(elevator.configuration, hoist: elevator.hoist, landings: gallery.landings)
-    let monitor = GalleryMonitor(Self.monitor(of: elevator))
-    return entry(elevator, root, gallery.json, monitor: monitor)
+    return entry(elevator, root, gallery.json, monitor: GalleryMonitor(Self.monitor(of: elevator)))
   }
 
   private func entry<Root>(_ title: String, _ root: Root, _ json: String) -> MachineEntry<Root> {
@@ -159,15 +158,15 @@ private struct MachineFile {
   }
 
   /// Returns the entry of a machine that contains an elevator.
-  private func entry<Root>(_ file: ElevatorFile, _ root: Root, _ json: String, monitor: any Monitor<Root>)
-    -> MachineEntry<Root>
-  {
-    var entry = self.entry(file.title, root, json)
+  private func entry<Root>(
+    _ file: ElevatorFile, _ root: Root, _ json: String,
+    monitor: @escaping @autoclosure @Sendable () -> any Monitor<Root>
+  ) -> MachineEntry<Root> {
+    var entry = MachineEntry(name: name, title: file.title, root: root, json: json, monitors: [monitor()])
     entry.exceptions = file.exceptions
     entry.remarks = file.remarks
     entry.signals =
       file.groupConfiguration.map { SignalDeclaration.all(of: $0) } ?? SignalDeclaration.all(of: file.configuration)
-    entry.monitors = [monitor]
     return entry
   }
 

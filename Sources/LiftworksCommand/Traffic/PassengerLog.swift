@@ -102,7 +102,7 @@ final class PassengerLog: PassengerRecord {
           ["\(replication)", "\(journey.number)"]
           + (log.hasLegs ? ["\(index + 1)", log.names[journey.passenger.destination - 1]] : []) + [
             "\(leg.came)", log.names[leg.origin - 1], log.names[leg.destination - 1], "\(journey.passenger.mass)",
-            leg.car.map(CSVCell.text) ?? "",
+            leg.car.map { CSVCell.text($0.text) } ?? "",
           ] + instants + ["\(leg.leftBehindCount)"]
         piece += Array((prefix + fields.joined(separator: ",") + "\n").utf8)
       }

@@ -101,6 +101,8 @@ extension StateDeclaration {
       // Counts and clock times that are only shown.
       "Plant.travelCount": .never,
       "Bank.carsThatRan": .never,
+      // What was delivered, whose place is used again.
+      "Bank.postings": .never,
       // It only follows.
       "Car.hoists": .never,
       // A single elevator's controller knows what waits, and in which order is only shown.

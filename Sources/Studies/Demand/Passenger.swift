@@ -31,8 +31,38 @@ public struct Passenger: Hashable, Sendable {
 
   /// The passenger as a line of a list in comma-separated values, without its ending.
   package func line(in building: ElevatorConfiguration) -> String {
-    let landings = [origin, destination].map { CSVCell.text(building.landing($0).name) }
-    let sides = [entrance, exit].map { ",\($0?.rawValue ?? "")" }.joined()
-    return "\(time),\(landings[0]),\(landings[1]),\(mass)" + (building.hasTwoSidedLandings ? sides : "")
+    var lines = PassengerLines(in: building)
+    lines.write(self)
+    return lines.text.string
+  }
+}
+
+/// Writes passengers as lines of a list in comma-separated values.
+struct PassengerLines {
+  /// The line that was written last, without its ending.
+  private(set) var text = RecordText()
+  private let names: [String]
+  private let hasSides: Bool
+
+  init(in building: ElevatorConfiguration) {
+    names = building.landings.map { CSVCell.text($0.name) }
+    hasSides = building.hasTwoSidedLandings
+  }
+
+  /// Writes the line of a passenger in place of the one before.
+  mutating func write(_ passenger: Passenger) {
+    text.clear()
+    text.appendSeconds(passenger.time.nanoseconds)
+    for landing in [passenger.origin, passenger.destination] {
+      text.append(",")
+      text.append(names[landing - 1])
+    }
+    text.append(",")
+    text.append(Int64(passenger.mass))
+    guard hasSides else { return }
+    for side in [passenger.entrance, passenger.exit] {
+      text.append(",")
+      text.append(side?.rawValue ?? "")
+    }
   }
 }

@@ -1,3 +1,4 @@
+public import Elevators
 public import SimulationCore
 
 /// The journey of one passenger: one leg, or several if the passenger changes cars.
@@ -22,7 +23,7 @@ public struct Journey: Hashable, Sendable {
     /// How often a car that was there with open doors in the passenger's direction left without the passenger.
     public internal(set) var leftBehindCount = 0
     /// The name of the car; nil if none was boarded.
-    public internal(set) var car: String?
+    public internal(set) var car: Name?
 
     init(from origin: Int, to destination: Int, since came: SimulationInstant) {
       self.origin = origin
@@ -75,7 +76,7 @@ public struct Journey: Hashable, Sendable {
   /// When the passenger was out of the car at the final destination; nil if never.
   public var alighted: SimulationInstant? { isFinished ? leg.alighted : nil }
   /// The name of the first car; nil if none was boarded.
-  public var car: String? { legs[0].car }
+  public var car: Name? { legs[0].car }
 
   /// The waiting time of all legs together; nil if one was unanswered.
   public var waiting: Int64? { sum(\.waiting) }

@@ -48,7 +48,7 @@ public struct JourneyRecorder: Sendable {
   }
 
   /// Receives a fact of a person, with the car if one is involved.
-  mutating func observe(_ fact: People.Fact, of car: Int, called name: String, at instant: SimulationInstant) {
+  mutating func observe(_ fact: People.Fact, of car: Int, called name: Name, at instant: SimulationInstant) {
     switch fact {
     case .personArrived(
       let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before):

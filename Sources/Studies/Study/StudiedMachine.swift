@@ -11,14 +11,19 @@ package struct StudiedMachine<Root: TrafficMachine>: Sendable {
   /// Its whole configuration.
   package let json: String
   /// The rules that every run of it must keep.
-  package let monitors: [any Monitor<Root>]
+  package var monitors: [any Monitor<Root>] { makeMonitors() }
+  /// Makes them: few studies are watched.
+  private let makeMonitors: @Sendable () -> [any Monitor<Root>]
 
   /// A machine.
-  package init(name: String, title: String, root: Root, json: String, monitors: [any Monitor<Root>]) {
+  package init(
+    name: String, title: String, root: Root, json: String,
+    monitors: @escaping @autoclosure @Sendable () -> [any Monitor<Root>]
+  ) {
     self.name = name
     self.title = title
     self.root = root
     self.json = json
-    self.monitors = monitors
+    makeMonitors = monitors
   }
 }

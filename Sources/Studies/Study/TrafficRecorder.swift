@@ -16,7 +16,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   /// What a report shows over time; nil if not requested.
   public private(set) var profile: TrafficProfile?
   /// The names of the cars.
-  private let names: [String]
+  private let names: [Name]
 
   /// A recorder.
   ///
@@ -35,7 +35,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     journeys = JourneyRecorder(landingCount: building.landings.count, carCount: names.count)
     let car = CarRecorder(heights: building.landings.map(\.height), entrance: entrance)
     cars = names.map { _ in car }
-    self.names = names
+    self.names = names.map { Name($0) }
   }
 
   /// Facts.

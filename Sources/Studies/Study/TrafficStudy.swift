@@ -74,9 +74,10 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     switch source {
     case .demand(let demand): words += demand.words
     case .list(let passengers):
+      var lines = PassengerLines(in: building.building)
       for passenger in passengers {
-        let line = passenger.line(in: building.building)
-        digest.absorb(Array(line.utf8))
+        lines.write(passenger)
+        digest.absorb(lines.text)
       }
     }
     for word in words { digest.absorb(Array(word.utf8)) }

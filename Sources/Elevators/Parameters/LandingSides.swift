@@ -1,0 +1,30 @@
+/// Sides of landings: those whose buttons are lit, for instance. Landings are numbered from 1.
+struct LandingSides: Hashable, Sendable {
+  private var front = LandingSet()
+  private var rear = LandingSet()
+
+  /// The sides of a landing.
+  subscript(landing: Int) -> EntranceSet {
+    get {
+      EntranceSet(rawValue: (front.contains(landing) ? 1 : 0) | (rear.contains(landing) ? 2 : 0))
+    }
+    set {
+      front.set(landing, newValue.contains(EntranceSet.front))
+      rear.set(landing, newValue.contains(EntranceSet.rear))
+    }
+  }
+
+  /// The landings with any side.
+  var landings: LandingSet { front.union(rear) }
+
+  /// Whether a landing has any side.
+  func contains(_ landing: Int) -> Bool { front.contains(landing) || rear.contains(landing) }
+
+  /// Adds a side of a landing, or takes it away.
+  mutating func set(_ landing: Int, _ side: Entrance, _ isMember: Bool) {
+    switch side {
+    case .front: front.set(landing, isMember)
+    case .rear: rear.set(landing, isMember)
+    }
+  }
+}
