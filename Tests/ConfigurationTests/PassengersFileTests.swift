@@ -41,6 +41,22 @@ struct PassengersFileTests {
     #expect(try Self.read(text) == [Self.passenger(1_000_000_000, 1, 2, 80)])
   }
 
+  @Test func `a line says the same with its fields in quotation marks`() throws {
+    let lines = ["0,G,3,75", "12.5,8,G,1", "0.000000001,1,2,500", "999999999.123456789,2,7,80"]
+    let quoted = lines.map { "\"" + $0.replacing(",", with: "\",\"") + "\"" }
+    func list(_ lines: [String]) -> String {
+      (["time_s,origin,destination,mass_kg"] + lines).map { $0 + "\n" }.joined()
+    }
+    var building = try Self.building()
+    building.landings[1].name = "1"
+    let passengers = try PassengersFile.read(list(lines), file: "p.csv", for: building)
+    #expect(
+      passengers.map { $0.line(in: building) }.sorted() == [
+        "0.000000000,G,3,75", "0.000000001,1,2,500", "12.500000000,8,G,1", "999999999.123456789,2,7,80",
+      ])
+    #expect(try PassengersFile.read(list(quoted), file: "p.csv", for: building) == passengers)
+  }
+
   @Test func `a list without passengers is good`() throws {
     #expect(try Self.read("time_s,origin,destination\n").isEmpty)
   }

@@ -150,6 +150,8 @@ import Testing
         #expect(Bool(false), "a journey from rest can begin with any stop")
         continue
       }
+      let earlier = Duration.nanoseconds(Int64(chance.unit() * Double(last / .nanoseconds(1))))
+      #expect(profile.lastChance(toStopAt: landing, searchingFrom: earlier) == last)
       #expect(profile.retargeted(at: last, to: landing) != nil)
       #expect(profile.retargeted(at: last + .nanoseconds(1), to: landing) == nil)
       let new = profile.retargeted(at: last, to: landing)

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// Keeps cars coming to the entrance while people come in, and calls the next one when the loading one has reached a
 /// threshold; else as ``EtaDispatcher``.
 ///
@@ -42,6 +44,11 @@ public struct LobbyDispatcher: Dispatcher {
 
   /// As ``EtaDispatcher``.
   public var reassigns: Bool { rest.reassigns }
+
+  /// As ``EtaDispatcher``.
+  public func mayReassign(_ calls: [HallCall], at now: SimulationInstant, passesHallCalls: (Int) -> Bool) -> Bool {
+    rest.mayReassign(calls, at: now, passesHallCalls: passesHallCalls)
+  }
 
   /// As ``EtaDispatcher``.
   public mutating func reassign(in group: GroupView) -> [Reassignment] { rest.reassign(in: group) }

@@ -152,6 +152,19 @@ struct DispatcherRuleTests {
     #expect(car(for: Sketch.call(5, .up), dispatcher, [busy, Sketch.car(1, at: 3)]) == 1)
   }
 
+  @Test func `eta looks again only where a call is in need, and eta-again always`() {
+    let call = Sketch.call(9, .down, of: 1)
+    let view = Sketch.view([], [call])
+    func looks(gain: Double?, later seconds: Int = 0, isFull: @escaping (Int) -> Bool = { _ in false }) -> Bool {
+      EtaDispatcher(DispatcherChoice(), gain: gain).mayReassign(
+        view.calls, at: view.now.advanced(by: .seconds(seconds)), passesHallCalls: isFull)
+    }
+    #expect(looks(gain: 10_000))
+    #expect(!looks(gain: nil))
+    #expect(!looks(gain: nil, later: 45) && looks(gain: nil, later: 46))
+    #expect(looks(gain: nil) { $0 == 1 } && !looks(gain: nil) { $0 == 0 })
+  }
+
   @Test func `eta-again gives a call away when the gain exceeds the hysteresis`() {
     let call = Sketch.call(9, .down, of: 0)
     let view = Sketch.view([Sketch.car(0, at: 1), Sketch.car(1, at: 8)], [call])

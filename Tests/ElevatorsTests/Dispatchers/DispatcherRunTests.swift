@@ -7,7 +7,7 @@ import Testing
 struct DispatcherRunTests {
   private final class Watch: SimulationObserver {
     typealias Root = ElevatorGroup
-    private var owners: [String: String] = [:]
+    private var owners: [String: Name] = [:]
     private(set) var faults: [String] = []
 
     var interest: ObserverInterest { .facts }

@@ -18,7 +18,8 @@ enum GroupSketch {
     for landing in carCalls { calls.setCarCall(landing, true) }
     return CarView(
       index: index, name: GroupConfiguration.cars(8)[index].name, takesHallCalls: takesHallCalls,
-      passesHallCalls: isFull, served: landings.map { landings in (1...10).map { landings.contains($0) } },
+      passesHallCalls: isFull,
+      served: landings.map { landings in LandingSet(landingCount: 10) { landings.contains($0) } },
       mode: takesHallCalls ? .normal : .outOfService, state: state ?? (direction == nil ? .idle : .waiting),
       landing: landing, direction: direction, position: Double(landing - 1) * 3.3, load: load, directedCount: 0,
       calls: calls, isSlowing: isSlowing, isLeaving: false, isLoaded: false, isFullOfFreight: false, boarding: boarding,

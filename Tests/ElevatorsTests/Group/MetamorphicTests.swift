@@ -165,6 +165,10 @@ private struct Made: Dispatcher {
   }
 
   var reassigns: Bool { inner.reassigns }
+
+  func mayReassign(_ calls: [HallCall], at now: SimulationInstant, passesHallCalls: (Int) -> Bool) -> Bool {
+    inner.mayReassign(calls, at: now, passesHallCalls: passesHallCalls)
+  }
   var parkingDelay: Duration? { parks ? inner.parkingDelay : nil }
   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { inner.assign(call, in: group) }
   mutating func reassign(in group: GroupView) -> [Reassignment] { inner.reassign(in: group) }

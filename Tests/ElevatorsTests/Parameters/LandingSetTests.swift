@@ -21,6 +21,12 @@ struct LandingSetTests {
       #expect(set.contains(from) == expected.contains(from))
       #expect(set.lowest(above: from) == expected.filter { $0 > from }.min())
       #expect(set.highest(below: from) == expected.filter { $0 < from }.max())
+      #expect(set.nearest(beyond: from, .up) == set.lowest(above: from))
+      #expect(set.farthest(beyond: from, .up) == expected.filter { $0 > from }.max())
+      #expect(set.farthest(beyond: from, .down) == expected.filter { $0 < from }.min())
+      #expect(set.list(beyond: from, .down) == expected.filter { $0 < from }.sorted(by: >))
+      #expect(set.count == expected.count && set.isEmpty == expected.isEmpty)
+      #expect(set == LandingSet(landingCount: count) { expected.contains($0) })
       #expect(set.lowest(above: 0) == expected.min())
       #expect(set.highest(below: count + 1) == expected.max())
     }
