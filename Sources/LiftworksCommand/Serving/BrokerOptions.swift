@@ -1,6 +1,6 @@
 import ArgumentParser
 import Control
-import Foundation
+import FoundationEssentials
 import SimulationCore
 
 /// The MQTT broker of the robots, with `lci`, and the names of the lifts there.
