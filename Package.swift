@@ -126,8 +126,8 @@ let package = Package(
     .executableTarget(
       name: "CountedWork", dependencies: ["SimulationCore", "Records"], path: "Benchmarks/Benchmarks",
       exclude: [
-        "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "DrawingBenchmarks", "ElevatorBenchmarks",
-        "MechanismBenchmarks", "Yardstick",
+        "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "CoreBenchmarks/DEVStone.swift",
+        "CoreBenchmarks/PHold.swift", "DrawingBenchmarks", "ElevatorBenchmarks", "MechanismBenchmarks", "Yardstick",
       ], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Adapters.

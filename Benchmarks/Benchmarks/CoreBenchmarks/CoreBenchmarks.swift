@@ -27,22 +27,50 @@ let benchmarks: @Sendable () -> Void = {
     blackHole(heap)
   }
 
-  Benchmark("ten thousand pending: simulation") { benchmark in
-    let simulation = Simulation(Hold(remaining: benchmark.scaledIterations.count))
-    benchmark.startMeasurement()
-    simulation.run(through: .latest)
+  for pending in [10_000, 100_000, 1_000_000] {
+    Benchmark("hold, \(pending) pending: simulation") { benchmark in
+      let simulation = Simulation(Hold(pending: pending, remaining: benchmark.scaledIterations.count))
+      benchmark.startMeasurement()
+      simulation.run(through: .latest)
+    }
+
+    Benchmark("hold, \(pending) pending: bare heap") { benchmark in
+      var heap = BareHeap()
+      var delays = Delays()
+      for _ in 0..<pending { heap.push(due: delays.next()) }
+      benchmark.startMeasurement()
+      for _ in benchmark.scaledIterations {
+        guard let due = heap.pop() else { return }
+        heap.push(due: due + delays.next())
+      }
+      blackHole(heap)
+    }
   }
 
-  Benchmark("ten thousand pending: bare heap") { benchmark in
-    var heap = BareHeap()
-    var delays = Delays()
-    for _ in 0..<Hold.pending { heap.push(due: delays.next()) }
+  Benchmark("PHOLD, 1024 processes") { benchmark in
+    let simulation = Simulation(PHold(processes: 1_024, remaining: benchmark.scaledIterations.count))
     benchmark.startMeasurement()
-    for _ in benchmark.scaledIterations {
-      guard let due = heap.pop() else { return }
-      heap.push(due: due + delays.next())
+    simulation.run()
+    blackHole(simulation.machine.counts)
+  }
+
+  // One iteration is a whole run, whose transitions are counted.
+  for kind in DEVStone.Kind.allCases {
+    let (depth, width) = (100, 100)
+    let count = DEVStone.transitionCount(kind, depth: depth, width: width)
+    let configuration = Benchmark.Configuration(scalingFactor: .one, maxIterations: 50)
+    Benchmark("DEVStone \(kind.rawValue) 100x100, \(count) transitions", configuration: configuration) { benchmark in
+      let simulation = Simulation(DEVStone(kind, depth: depth, width: width))
+      benchmark.startMeasurement()
+      simulation.send(DEVStone.Input(), at: .start)
+      simulation.run()
+      benchmark.stopMeasurement()
+      let machine = simulation.machine
+      precondition(
+        machine.internalCount == count && machine.externalCount == count
+          && machine.couplingCounts == DEVStone.couplingCounts(kind, depth: depth, width: width),
+        "DEVStone \(kind.rawValue) is another model")
     }
-    blackHole(heap)
   }
 
   Benchmark("a fact at every tick: nobody listens") { benchmark in

@@ -17,13 +17,13 @@ struct Hold: Machine {
     }
   }
 
-  static let pending = 10_000
-
+  /// How many timers are pending.
+  var pending = 10_000
   var remaining: Int
   var delays = Delays()
 
   mutating func start(in context: inout some MachineContext<Self>) {
-    for number in 0..<Self.pending { context.arm(Event(number: Int32(number)), after: .nanoseconds(delays.next())) }
+    for number in 0..<pending { context.arm(Event(number: Int32(number)), after: .nanoseconds(delays.next())) }
   }
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
@@ -34,14 +34,23 @@ struct Hold: Machine {
   }
 }
 
-/// Cheap random delays below a millisecond, by xorshift, so that drawing them is not what is measured.
+/// Cheap random delays below a millisecond, so that drawing them is not what is measured.
 struct Delays {
+  private var numbers = XorShift()
+
+  mutating func next() -> Int64 { Int64(numbers.next() >> 44) }
+}
+
+/// Cheap random numbers.
+///
+/// > Source: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003).
+struct XorShift {
   private var state: UInt64 = 88_172_645_463_325_252
 
-  mutating func next() -> Int64 {
+  mutating func next() -> UInt64 {
     state ^= state << 13
     state ^= state >> 7
     state ^= state << 17
-    return Int64(state >> 44)
+    return state
   }
 }
