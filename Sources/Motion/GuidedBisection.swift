@@ -27,7 +27,7 @@ enum GuidedBisection {
   }
 
   /// Returns the same number if the root is within three of the guess; otherwise nil.
-  private static func last(
+  static func last(
     from low: Int64, to high: Int64, near root: Int64, _ rounding: Double, _ margin: (Int64) -> Double
   ) -> Int64? {
     var (number, room) = (root, margin(root))

@@ -60,8 +60,8 @@ extension TravelProfile {
   }
 
   /// Returns the last nanosecond at which the car can stop at a position before its target.
-  private func lastChance(toStopAt position: Double, from beginning: Int64, searchingFrom earlier: Int64) -> Duration
-  {
+  private func lastChance(toStopAt position: Double, from beginning: Int64, searchingFrom earlier: Int64) -> Duration {
+    if beginning == 0, start.isAtRest, let last = chanceInCruise(toStopAt: position) { return .nanoseconds(last) }
     let (heading, limits, levelling) = (heading, limits, levelling)
     let cruise = cruise.map { (stop: $0.stop, speed: phases[$0.phase].start.speed) }
     func room(_ elapsed: Int64) -> Double {
@@ -77,9 +77,30 @@ extension TravelProfile {
     let last =
       start.isAtRest
       ? GuidedBisection.last(
-        from: beginning, to: nanoseconds, rounding: rounding, guess: parting(after: max(beginning, earlier), room), room)
+        from: beginning, to: nanoseconds, rounding: rounding, guess: parting(after: max(beginning, earlier), room), room
+      )
       : GuidedBisection.plain(from: beginning, to: nanoseconds, room)
     return .nanoseconds(last)
+  }
+
+  /// Returns the same nanosecond if it lies well inside the phase at constant speed, where the room for a stop decreases
+  /// at that speed; nil if it does not.
+  private func chanceInCruise(toStopAt position: Double) -> Int64? {
+    guard let cruise else { return nil }
+    let (phase, heading, levelling) = (phases[cruise.phase], heading, levelling)
+    let plan = TravelPlan(limits: limits, levelling: levelling, from: phase.start.position, to: position)
+    let speed = heading * phase.start.speed
+    func room(_ elapsed: Int64) -> Double {
+      // As the phase has it, whose acceleration and jerk are zero.
+      let place = phase.start.position + (Double(elapsed) / 1e9 - phase.beginning) * phase.start.speed
+      return plan.room(
+        over: heading * (position - place), speed: speed, stop: cruise.stop, slack: place.ulp + position.ulp)
+    }
+    let first = Int64(clamping: (phase.beginning * 1e9).rounded(.up)) + 8
+    let end = Int64(clamping: (phase.end * 1e9).rounded(.down)) - 8
+    let guess = Double(first) + room(first) / speed * 1e9
+    guard guess > Double(first), guess < Double(end) else { return nil }
+    return GuidedBisection.last(from: first, to: end, near: Int64(guess), rounding, room)
   }
 
   /// Returns the approximate time at which the room for a stop before the target ends.

@@ -15,12 +15,16 @@ struct DelayedCars: Sendable {
   }
 
   /// Something of a car can be seen; returns whether a car that was delayed moves on.
-  mutating func observe(_ signal: PlantSignal, of car: Int, areDoorsShut: Bool, at now: SimulationInstant) -> Bool {
+  mutating func observe(
+    _ signal: PlantSignal, of car: Int, areDoorsShut: @autoclosure () -> Bool, at now: SimulationInstant
+  )
+    -> Bool
+  {
     switch signal {
     case .doorsOpening:
       if since[car] == nil { since[car] = now }
       return false
-    case .doorsClosed where areDoorsShut: break
+    case .doorsClosed where areDoorsShut(): break
     default: return false
     }
     defer { since[car] = nil }
