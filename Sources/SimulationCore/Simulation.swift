@@ -145,6 +145,9 @@
     advanceClock(to: instant)
   }
 
+  /// Runs everything up to and including an instant, without time passing beyond the last that happens.
+  package func runEvents(through instant: SimulationInstant) { drain(through: instant) }
+
   /// Runs until nothing is armed and no stimulus is pending; the clock then shows the last instant handled.
   ///
   /// It never returns for a machine that always has something armed.

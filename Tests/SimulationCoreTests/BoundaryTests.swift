@@ -6,6 +6,15 @@ import Testing
     for second in 1...3 { context.arm(Word("event\(second)"), after: .seconds(second)) }
   })
 
+  @Test func `running events through an instant stops the clock at the last of them`() {
+    let (run, log) = Simulation.logged(Self.three)
+    run.runEvents(through: at(2).advanced(by: .milliseconds(500)))
+    #expect(log.facts == ["1.000000000 event1", "2.000000000 event2"])
+    #expect(run.now == at(2))
+    run.runEvents(through: at(9))
+    #expect(run.now == at(3) && run.nextInstant == nil)
+  }
+
   @Test func `run until an instant excludes its events and its stimuli`() {
     let (run, log) = Simulation.logged(Self.three)
     run.schedule("press", at: at(2))

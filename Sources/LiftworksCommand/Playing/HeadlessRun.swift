@@ -94,7 +94,24 @@ struct HeadlessRun<Root: PlayedMachine> {
     return next < end?.firstExcluded ?? TimeText.latest
   }
 
-  private func runUnpaced() { while goesOn, simulation.step() {} }
+  /// Runs one stretch of time after the other: longer ones while they take little of the processor's time, so that an
+  /// interruption is soon noticed.
+  private func runUnpaced() {
+    guard responder == nil else {
+      while goesOn, simulation.step() {}
+      return
+    }
+    let (clock, last) = (ContinuousClock(), (end?.firstExcluded ?? TimeText.latest).nanoseconds - 1)
+    var stretch = Duration.milliseconds(1)
+    while goesOn, simulation.breach == nil, let next = simulation.nextInstant {
+      let length = min(stretch.wholeNanoseconds, last - next.nanoseconds)
+      let time = clock.measure {
+        simulation.runEvents(through: SimulationInstant(nanoseconds: next.nanoseconds + length))
+      }
+      if time < .milliseconds(5) { stretch = min(stretch * 2, .seconds(3_600)) }
+      if time > .milliseconds(20) { stretch = max(stretch / 2, .milliseconds(1)) }
+    }
+  }
 
   private func runPaced(speed: Double) {
     let clock = ContinuousClock()
