@@ -45,6 +45,7 @@ extension TravelProfile {
   ///   - position: The position, in metres.
   ///   - earlier: An elapsed time at which the stop is known to be possible, such as the last chance of a nearer one:
   ///     the search begins there. The result does not depend on it.
+  /// - Returns: The time; nil when the stop is never possible.
   public func lastChance(toStopAt position: Double, searchingFrom earlier: Duration = .zero) -> Duration? {
     guard start.isAtRest || canStop(at: position, in: state(after: .zero)) else { return nil }
     // Only positions ahead count: a car at rest at the end could also reach those behind it.

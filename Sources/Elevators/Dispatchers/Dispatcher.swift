@@ -32,6 +32,7 @@ public protocol Dispatcher: Sendable {
   ///   - calls: The hall calls that wait, the oldest first.
   ///   - now: The present moment.
   ///   - passesHallCalls: Whether a car, by its index, is so full that it passes hall calls.
+  /// - Returns: Whether it may; false where it is sure to find nothing.
   func mayReassign(_ calls: [HallCall], at now: SimulationInstant, passesHallCalls: (Int) -> Bool) -> Bool
 
   /// The calls that other cars are to answer now; asked after calls, stops, doors and modes have changed.
@@ -71,7 +72,9 @@ extension Dispatcher {
   public var reassigns: Bool { false }
 
   /// Something may always be found.
-  public func mayReassign(_ calls: [HallCall], at now: SimulationInstant, passesHallCalls: (Int) -> Bool) -> Bool { true }
+  public func mayReassign(_ calls: [HallCall], at now: SimulationInstant, passesHallCalls: (Int) -> Bool) -> Bool {
+    true
+  }
 
   /// Calls stay with their cars.
   public mutating func reassign(in group: GroupView) -> [Reassignment] { [] }

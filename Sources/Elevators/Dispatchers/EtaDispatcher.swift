@@ -91,7 +91,8 @@ public struct EtaDispatcher: Dispatcher {
       guard let present = call.car, mayMove(call), !group.cars[present].isCommitted(to: call),
         gain != nil || isInNeed(call, at: group.now, { group.cars[$0].passesHallCalls })
       else { continue }
-      guard let least = cost.cheapest(for: call, beside: present, in: group), least.car != present, let own = least.other
+      guard let least = cost.cheapest(for: call, beside: present, in: group), least.car != present,
+        let own = least.other
       else { continue }
       let saved = own - least.total
       if saved > gain ?? Self.needGain, saved > best?.gain ?? 0 {

@@ -114,6 +114,7 @@ struct RouteCost: Sendable {
   ///   - single: The call that counts apart, if the car has it.
   ///   - apart: The same, whether it has it or not.
   ///   - group: The group.
+  /// - Returns: The cost.
   private func parts(
     of car: Int, along start: CarRoute, with single: HallCall?, beside apart: HallCall, in group: GroupView
   ) -> Growth {

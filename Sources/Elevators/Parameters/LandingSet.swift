@@ -54,7 +54,9 @@ struct LandingSet: Hashable, Sendable {
   }
 
   /// Adds a landing, or takes it away.
-  @inline(__always) mutating func set(_ landing: Int, _ isMember: Bool) { if isMember { insert(landing) } else { remove(landing) } }
+  @inline(__always) mutating func set(_ landing: Int, _ isMember: Bool) {
+    if isMember { insert(landing) } else { remove(landing) }
+  }
 
   @inline(__always) func union(_ other: LandingSet) -> LandingSet {
     guard high == nil, other.high == nil else { return wideUnion(other) }

@@ -1,4 +1,6 @@
-/// Sides of landings: those whose buttons are lit, for instance. Landings are numbered from 1.
+/// Sides of landings: those whose buttons are lit, for instance.
+///
+/// Landings are numbered from 1.
 struct LandingSides: Hashable, Sendable {
   private var front = LandingSet()
   private var rear = LandingSet()
