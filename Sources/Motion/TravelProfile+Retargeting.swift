@@ -93,9 +93,9 @@ extension TravelProfile {
     let speed = heading * phase.start.speed
     func room(_ elapsed: Int64) -> Double {
       // As the phase has it, whose acceleration and jerk are zero.
-      let place = phase.start.position + (Double(elapsed) / 1e9 - phase.beginning) * phase.start.speed
+      let height = phase.start.position + (Double(elapsed) / 1e9 - phase.beginning) * phase.start.speed
       return plan.room(
-        over: heading * (position - place), speed: speed, stop: cruise.stop, slack: place.ulp + position.ulp)
+        over: heading * (position - height), speed: speed, stop: cruise.stop, slack: height.ulp + position.ulp)
     }
     let first = Int64(clamping: (phase.beginning * 1e9).rounded(.up)) + 8
     let end = Int64(clamping: (phase.end * 1e9).rounded(.down)) - 8

@@ -80,7 +80,7 @@ public struct People: Sendable {
   }
 
   /// Whether people do anything when they see what a signal of a plant reports.
-  static func heeds(_ signal: PlantSignal) -> Bool {
+  static func reacts(to signal: PlantSignal) -> Bool {
     switch signal {
     case .doorsOpened, .doorsClosing, .doorsClosed, .loadChanged, .carStarted: true
     default: false

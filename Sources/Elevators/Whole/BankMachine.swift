@@ -132,7 +132,7 @@ extension BankMachine {
   private mutating func deliver(_ signal: PlantSignal, of car: Int) {
     observe(signal, of: car)
     bank.runController(car) { $0.receive(signal, in: &$1) }
-    if People.heeds(signal) { bank.runPeople { $0.receive(.sees(signal), of: car, in: &$1) } }
+    if People.reacts(to: signal) { bank.runPeople { $0.receive(.sees(signal), of: car, in: &$1) } }
   }
 
   private mutating func deliver(_ act: People.Fact) {
