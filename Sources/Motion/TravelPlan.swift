@@ -75,11 +75,9 @@ struct TravelPlan {
     return distance - levelling.distance - least
   }
 
-  /// The same for a car without acceleration whose ``stop(from:)`` is known; with the slack of another position, if one
-  /// is given.
-  func room(over distance: Double, speed: Double, stop: Double, slack other: Double? = nil) -> Double {
-    guard speed >= 0 else { return -1 }
-    let least = stop * (1 - Self.tolerance) - (other ?? slack)
+  /// The same for a car without acceleration whose ``stop(from:)`` is known, with the slack of where it is.
+  func room(over distance: Double, speed: Double, stop: Double, slack: Double) -> Double {
+    let least = stop * (1 - Self.tolerance) - slack
     guard let levelling, speed > levelling.speed * (1 + Self.tolerance) else { return distance - least }
     return distance - levelling.distance - least
   }

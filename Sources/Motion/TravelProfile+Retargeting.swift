@@ -64,15 +64,11 @@ extension TravelProfile {
   private func lastChance(toStopAt position: Double, from beginning: Int64, searchingFrom earlier: Int64) -> Duration {
     if beginning == 0, start.isAtRest, let last = chanceInCruise(toStopAt: position) { return .nanoseconds(last) }
     let (heading, limits, levelling) = (heading, limits, levelling)
-    let cruise = cruise.map { (stop: $0.stop, speed: phases[$0.phase].start.speed) }
     func room(_ elapsed: Int64) -> Double {
       let state = state(afterNanoseconds: elapsed)
-      let plan = TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position)
-      let distance = heading * (position - state.position)
-      if let cruise, state.acceleration == 0, state.speed == cruise.speed {
-        return plan.room(over: distance, speed: heading * state.speed, stop: cruise.stop)
-      }
-      return plan.room(over: distance, speed: heading * state.speed, acceleration: heading * state.acceleration)
+      return TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position).room(
+        over: heading * (position - state.position), speed: heading * state.speed,
+        acceleration: heading * state.acceleration)
     }
     // A car that was redirected while running may lose a stop and regain it.
     let last =

@@ -43,6 +43,35 @@ public enum TimeText {
     return .nanoseconds(Int64(nanoseconds))
   }
 
+  /// Reads a plain number of seconds, `12.5`, with at most nine digits before the point and behind it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - first: Where the number begins.
+  /// - Returns: The number in nanoseconds, and where it ends; nil where there is no such number.
+  package static func plainSeconds(in bytes: [UInt8], from first: Int) -> (nanoseconds: Int64, end: Int)? {
+    var index = first
+    var number: Int64 = 0
+    func readDigits() -> Int? {
+      let first = index
+      while index < bytes.count, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10 {
+        guard index - first < 9 else { return nil }
+        number = number * 10 + Int64(digit)
+        index += 1
+      }
+      return index > first ? index - first : nil
+    }
+    guard readDigits() != nil else { return nil }
+    var decimals = 0
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      guard let count = readDigits() else { return nil }
+      decimals = count
+    }
+    for _ in decimals..<9 { number *= 10 }
+    return (number, index)
+  }
+
   /// Parses a time as whole nanoseconds, not negative.
   private static func parse(_ text: String) throws(Problem) -> Int128 {
     if text.utf8.first == UInt8(ascii: "-") {

@@ -11,15 +11,8 @@ import SimulationCore
 struct PHold: Machine {
   typealias Stimulus = Never
   typealias Fact = Never
-
-  struct Event: Recordable {
-    var process: Int32
-
-    func record(into recorder: inout some Recorder) {
-      recorder.name("message")
-      recorder.field("process", Int64(process))
-    }
-  }
+  /// A message to the process of a number.
+  typealias Event = Hold.Event
 
   /// A thousandth of all quantiles of the exponential distribution with a mean of a microsecond, in nanoseconds.
   private static let times: [Int64] = (0..<1_024).map { Int64(-1_000 * log(1 - (Double($0) + 0.5) / 1_024)) }
@@ -41,16 +34,16 @@ struct PHold: Machine {
   }
 
   mutating func start(in context: inout some MachineContext<Self>) {
-    for process in counts.indices { context.arm(Event(process: Int32(process)), after: time()) }
+    for process in counts.indices { context.arm(Event(number: Int32(process)), after: time()) }
   }
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
 
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    counts[Int(event.process)] += 1
+    counts[Int(event.number)] += 1
     remaining -= 1
     guard remaining > 0 else { return }
     let other = Int32((numbers.next() >> 32) * UInt64(counts.count) / (1 << 32))
-    context.arm(Event(process: other), after: time())
+    context.arm(Event(number: other), after: time())
   }
 }

@@ -120,7 +120,7 @@ public struct RemoteGroup: DiagrammedMachine {
 
   /// Whether a program controls a car, by its name.
   public func isAttended(_ car: String) -> Bool {
-    references.contains { $0.name == Name(car) && judges[$0.index].isAttended }
+    references.contains { $0.name.text == car && judges[$0.index].isAttended }
   }
 
   /// What is wrong with a stimulus for this very group; nil when nothing is.

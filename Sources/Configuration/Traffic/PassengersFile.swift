@@ -136,8 +136,11 @@ private struct PlainPassengerLine {
     else { return nil }
     var mass = 0
     if columnCount == 4 {
-      guard let number = number(of: 3), (1...People.massMax).contains(number), take("\n") else { return nil }
-      mass = Int(number)
+      while index < bytes.count, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10, mass < 1_000 {
+        mass = mass * 10 + Int(digit)
+        index += 1
+      }
+      guard (1...Int(People.massMax)).contains(mass), take("\n") else { return nil }
     }
     return Passenger(time: time, origin: origin, destination: destination, mass: mass)
   }
@@ -149,28 +152,11 @@ private struct PlainPassengerLine {
     return true
   }
 
-  /// A whole number of at most so many digits.
-  private mutating func number(of digitMax: Int) -> Int64? {
-    var (number, count) = (Int64(0), 0)
-    while index < bytes.count, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10 {
-      (number, count) = (number &* 10 &+ Int64(digit), count + 1)
-      guard count <= digitMax else { return nil }
-      index += 1
-    }
-    return count > 0 ? number : nil
-  }
-
-  /// A number of seconds with at most nine decimals, and the comma behind it.
+  /// A number of seconds, and the comma behind it.
   private mutating func time() -> SimulationInstant? {
-    guard let seconds = number(of: 9) else { return nil }
-    var nanoseconds: Int64 = 0
-    if take(".") {
-      let first = index
-      guard let decimals = number(of: 9) else { return nil }
-      nanoseconds = decimals
-      for _ in (index - first)..<9 { nanoseconds *= 10 }
-    }
-    return take(",") ? SimulationInstant(nanoseconds: seconds * 1_000_000_000 + nanoseconds) : nil
+    guard let time = TimeText.plainSeconds(in: bytes, from: index) else { return nil }
+    index = time.end
+    return take(",") ? SimulationInstant(nanoseconds: time.nanoseconds) : nil
   }
 
   /// The landing of a name, and what is behind it.

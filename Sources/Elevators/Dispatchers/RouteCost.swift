@@ -101,28 +101,21 @@ struct RouteCost: Sendable {
   /// What a call adds to the cost of a car, by its index.
   func growth(of car: Int, for call: HallCall, in group: GroupView) -> Growth {
     let route = CarRoute(group.cars[car])
-    let before = parts(of: car, along: route, with: nil, beside: call, in: group)
-    let after = parts(of: car, along: route, with: call, beside: call, in: group)
+    let before = parts(of: car, along: route, apart: call, isIncluded: false, in: group)
+    let after = parts(of: car, along: route, apart: call, isIncluded: true, in: group)
     return Growth(call: after.call, others: after.others - before.others, riders: after.riders - before.riders)
   }
 
-  /// What the route of a car costs with the calls that it has beside one, and with that one or without.
-  ///
-  /// - Parameters:
-  ///   - car: The index of the car.
-  ///   - start: Its route with its car calls alone.
-  ///   - single: The call that counts apart, if the car has it.
-  ///   - apart: The same, whether it has it or not.
-  ///   - group: The group.
-  /// - Returns: The cost.
+  /// What the route of a car, which begins with its car calls alone, costs with the calls that it has beside one, and
+  /// with that one if it is included.
   private func parts(
-    of car: Int, along start: CarRoute, with single: HallCall?, beside apart: HallCall, in group: GroupView
+    of car: Int, along start: CarRoute, apart single: HallCall, isIncluded: Bool, in group: GroupView
   ) -> Growth {
     var parts = Growth()
     var route = start
-    func isIts(_ call: HallCall) -> Bool { call.car == car && call != apart }
+    func isIts(_ call: HallCall) -> Bool { call.car == car && call != single }
     for index in group.calls.indices where isIts(group.calls[index]) { route.answer(group.calls[index]) }
-    if let single { route.answer(single) }
+    if isIncluded { route.answer(single) }
     while let stop = route.next(group.flights) {
       if stop.answersCarCall { parts.riders += stop.arrival * riderWeight }
       guard let direction = stop.answers else { continue }
@@ -131,7 +124,7 @@ struct RouteCost: Sendable {
         parts.others += waiting(group.calls[index], stop.arrival, in: group)
       }
       // A car that is full passes it, and comes back.
-      if let single, isMet(single) {
+      if isIncluded, isMet(single) {
         parts.call = waiting(single, stop.arrival, in: group) + (group.cars[car].passesHallCalls ? Self.passedCost : 0)
       }
     }

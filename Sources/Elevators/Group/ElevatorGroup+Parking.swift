@@ -38,21 +38,26 @@ extension ElevatorGroup {
     switch configuration.parking.kind {
     case .none: return nil
     case .home: return configuration.building.control.homeLanding.flatMap { cars[car].serves($0) ? $0 : nil }
-    case .spread, .demand: break
-    }
-    let served = configuration.building.landingNumbers.filter { cars[car].serves($0) }
-    // Where others wait, or run to without a call, is taken.
-    let taken = cars.indices.filter { $0 != car }.compactMap { ask($0) { $0.waitingLanding } }
-    switch configuration.parking.kind {
-    case .none, .home: return nil
     case .spread:
+      let (served, taken) = (landingsServed(by: car), landingsTaken(beside: car))
       let count = taken.count + 1
       let wanted = (0..<count).map { served[served.count * (2 * $0 + 1) / (2 * count)] }
       let free = wanted.filter { landing in !taken.contains(landing) }
       let here = ask(car) { $0.controller.landing }
       return free.min { abs($0 - here) < abs($1 - here) }
-    case .demand: return recentCalls.busiest(among: served.filter { !taken.contains($0) }, at: bank.now)
+    case .demand:
+      let taken = landingsTaken(beside: car)
+      return recentCalls.busiest(among: landingsServed(by: car).filter { !taken.contains($0) }, at: bank.now)
     }
+  }
+
+  private func landingsServed(by car: Int) -> [Int] {
+    configuration.building.landingNumbers.filter { cars[car].serves($0) }
+  }
+
+  /// Where the other cars wait, or run to without a call.
+  private mutating func landingsTaken(beside car: Int) -> [Int] {
+    cars.indices.filter { $0 != car }.compactMap { ask($0) { $0.waitingLanding } }
   }
 }
 

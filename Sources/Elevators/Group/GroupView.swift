@@ -32,9 +32,7 @@ public struct GroupView: Sendable {
   /// The indices of these cars.
   func candidateIndices(for call: HallCall) -> [Int] {
     var able: [Int] = []
-    for index in cars.indices where cars[index].takesHallCalls && cars[index].canAnswer(call) {
-      if !cars[index].passes(call) { able.append(index) }
-    }
+    for index in cars.indices where cars[index].canAnswer(call) && !cars[index].passes(call) { able.append(index) }
     if able.contains(where: { cars[$0].isFullOfFreight }), !able.allSatisfy({ cars[$0].isFullOfFreight }) {
       able.removeAll { cars[$0].isFullOfFreight }
     }

@@ -7,13 +7,7 @@ struct LandingSides: Hashable, Sendable {
 
   /// The sides of a landing.
   subscript(landing: Int) -> EntranceSet {
-    get {
-      EntranceSet(rawValue: (front.contains(landing) ? 1 : 0) | (rear.contains(landing) ? 2 : 0))
-    }
-    set {
-      front.set(landing, newValue.contains(EntranceSet.front))
-      rear.set(landing, newValue.contains(EntranceSet.rear))
-    }
+    EntranceSet(rawValue: (front.contains(landing) ? 1 : 0) | (rear.contains(landing) ? 2 : 0))
   }
 
   /// The landings with any side.

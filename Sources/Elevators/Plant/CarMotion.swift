@@ -51,20 +51,6 @@ public struct CarMotion: Hashable, Sendable {
     set { if let newValue, case .running = phase { phase = .running(newValue) } }
   }
 
-  /// The last chance to stop at a landing is reported.
-  mutating func report(chance landing: Int) {
-    guard case .running(var course) = phase else { return }
-    course.reportedChance = landing
-    phase = .running(course)
-  }
-
-  /// It passes a landing.
-  mutating func pass(_ landing: Int) {
-    guard case .running(var course) = phase else { return }
-    course.passed = landing
-    phase = .running(course)
-  }
-
   /// Its travel; nil while it is at rest.
   public var profile: TravelProfile? { if case .running(let course) = phase { course.profile } else { nil } }
 

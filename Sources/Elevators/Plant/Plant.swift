@@ -139,12 +139,12 @@ public struct Plant: Sendable {
     case .doorsTouch(let entrance): doorsTouch(at: entrance, in: &outbox)
     case .brakeOpens: brakeOpens(in: &outbox)
     case .lastChance(let landing):
-      motion.report(chance: landing)
+      motion.course?.reportedChance = landing
       outbox.emit(.lastChanceToStop(landing: landing))
       armLastChance(in: &outbox)
     case .passes(let number):
       landing = number
-      motion.pass(number)
+      motion.course?.passed = number
       outbox.emit(.landingPassed(landing: number))
       armPassing(in: &outbox)
     case .slowsDown: outbox.emit(.slowingDown(landing: target))

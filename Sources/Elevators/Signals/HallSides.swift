@@ -11,10 +11,7 @@ struct HallSides: Hashable, Sendable {
   subscript(direction: Direction) -> LandingSides { direction == .up ? up : down }
 
   /// The sides of a landing for a direction.
-  subscript(landing: Int, direction: Direction) -> EntranceSet {
-    get { direction == .up ? up[landing] : down[landing] }
-    set { if direction == .up { up[landing] = newValue } else { down[landing] = newValue } }
-  }
+  subscript(landing: Int, direction: Direction) -> EntranceSet { self[direction][landing] }
 
   /// Adds a side of a landing for a direction, or takes it away.
   mutating func set(_ landing: Int, _ direction: Direction, _ side: Entrance, _ isMember: Bool) {
@@ -22,7 +19,5 @@ struct HallSides: Hashable, Sendable {
   }
 
   /// Whether a landing has any side for a direction.
-  func contains(_ landing: Int, _ direction: Direction) -> Bool {
-    direction == .up ? up.contains(landing) : down.contains(landing)
-  }
+  func contains(_ landing: Int, _ direction: Direction) -> Bool { self[direction].contains(landing) }
 }

@@ -36,26 +36,9 @@ struct KnownStimuli<Stimulus> {
 
   /// Returns the instant with which a line begins if it is a plain number of seconds, and the index after its digits.
   private func time(of line: [UInt8]) -> (nanoseconds: Int64, end: Int)? {
-    guard line.starts(with: beginning) else { return nil }
-    var index = beginning.count
-    var digits: (whole: Int, decimals: Int) = (0, 0)
-    var hasPoint = false
-    var number: Int64 = 0
-    while index < line.count, line[index] != UInt8(ascii: "\"") {
-      let byte = line[index]
-      index += 1
-      if byte == UInt8(ascii: "."), !hasPoint, digits.whole > 0 {
-        hasPoint = true
-        continue
-      }
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      number = number * 10 + Int64(byte - UInt8(ascii: "0"))
-      if hasPoint { digits.decimals += 1 } else { digits.whole += 1 }
-      // Nine digits on either side of the point fit, and the value is below a billion seconds.
-      guard digits.whole <= 9, digits.decimals <= 9 else { return nil }
-    }
-    guard digits.whole > 0, !hasPoint || digits.decimals > 0, index < line.count else { return nil }
-    for _ in digits.decimals..<9 { number *= 10 }
-    return (number, index)
+    guard line.starts(with: beginning), let time = TimeText.plainSeconds(in: line, from: beginning.count),
+      time.end < line.count, line[time.end] == UInt8(ascii: "\"")
+    else { return nil }
+    return time
   }
 }

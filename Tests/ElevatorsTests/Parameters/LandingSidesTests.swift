@@ -8,7 +8,8 @@ struct LandingSidesTests {
     var sides = LandingSides()
     sides.set(landing, .rear, true)
     #expect(sides[landing] == .rear && sides.contains(landing) && !sides.contains(landing - 1))
-    sides[landing] = [.front, .rear]
+    sides.set(landing, .front, true)
+    #expect(sides[landing] == [.front, .rear])
     sides.set(landing, .rear, false)
     #expect(sides[landing] == .front)
     #expect(sides.landings == LandingSet(landingCount: landing) { $0 == landing })
