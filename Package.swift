@@ -40,8 +40,12 @@ let asWritten =
   strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 /// The tests of one target, under the same settings.
-func tests(_ name: String, _ dependencies: [Target.Dependency], without excluded: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: excluded, swiftSettings: asWritten)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], without excluded: [String] = [],
+  linking libraries: [LinkerSetting]? = nil
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: excluded, swiftSettings: asWritten, linkerSettings: libraries)
 }
 
 let package = Package(
@@ -146,8 +150,8 @@ let package = Package(
 
     // C modules.
     .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
-    .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+    .target(name: "CALSA"),
+    .target(name: "CSndFile"),
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "CSpawn"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -174,7 +178,9 @@ let package = Package(
         "PNGWriting", "Pictures", "ProgramTesting", "Records", "SimulationCore", "Stage",
       ], without: ["Golden"]),
     tests("SoundscapeTests", ["Soundscape"]),
-    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]),
+    tests(
+      "ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"],
+      linking: [.linkedLibrary("sndfile")]),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Drawing", "NcursesTerminal"], path: "Tests/TerminalProbe",
       swiftSettings: strict),

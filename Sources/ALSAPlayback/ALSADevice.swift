@@ -25,6 +25,7 @@ import Soundscape
   ///
   /// Nothing is printed to standard error: libasound's message becomes the reason.
   init(name: String) throws(DeviceProblem) {
+    guard Self.isInstalled else { throw DeviceProblem("libasound is not installed (Debian: libasound2)") }
     calsa_hold_messages()
     calsa_forget_message()
     var opened: OpaquePointer?
@@ -44,6 +45,9 @@ import Soundscape
   }
 
   deinit { unsafe snd_pcm_close(pcm) }
+
+  /// Whether libasound is installed; it is opened once, when sound is first played.
+  private static let isInstalled = calsa_open()
 
   mutating func write(_ samples: Span<Int16>) -> Int {
     unsafe samples.withUnsafeBufferPointer { buffer in

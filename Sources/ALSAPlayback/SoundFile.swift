@@ -122,7 +122,11 @@ private struct Decoded {
 
   private static let blockFrames = 4_096
 
+  /// Whether libsndfile is installed; it is opened once, when a file is first read.
+  private static let isInstalled = csndfile_library()
+
   init(_ bytes: [UInt8], file: String) throws(SoundFileError) {
+    guard Self.isInstalled else { throw .notInstalled(file: file) }
     var info = SF_INFO()
     // A typed error cannot be thrown from the closure, so it is returned as a value.
     let result: Result<[[Float]], SoundFileError> = unsafe bytes.withUnsafeBufferPointer { buffer in

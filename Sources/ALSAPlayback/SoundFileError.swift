@@ -9,6 +9,8 @@ public enum SoundFileError: Error, Hashable, Sendable {
   case missing(file: String)
   /// The file exists but cannot be read, for the system's reason.
   case unreadable(file: String, reason: String)
+  /// The library that decodes sounds is not installed.
+  case notInstalled(file: String)
   /// The bytes cannot be decoded as a sound, for the decoder's reason.
   case notASound(file: String, reason: String)
   /// The file contains no frames.
@@ -32,6 +34,10 @@ extension SoundFileError: CustomStringConvertible {
       Problem(
         "the sound file '\(file)' cannot be read: \(reason)", allowed: "Sounds are files that you may read",
         advice: "Change its permissions, or name another")
+    case .notInstalled(let file):
+      Problem(
+        "the sound file '\(file)' cannot be decoded: libsndfile is not installed",
+        allowed: "Sounds of files need this library", advice: "Install it (Debian: libsndfile1)")
     case .notASound(let file, let reason):
       Problem(
         "the file '\(file)' is no sound that can be played: \(reason)", allowed: formats,

@@ -12,9 +12,12 @@ bool cmosquitto_open(void) {
   return library != NULL;
 }
 
-// A function with the library's name and type, which calls the library's.
+// A function with the library's name and type, which calls the library's; the library, which calls some of its own,
+// does not find it.
 #define FORWARD(type, name, parameters, arguments) \
-  type name parameters { return ((type(*) parameters)dlsym(library, #name)) arguments; }
+  __attribute__((visibility("hidden"))) type name parameters { \
+    return ((type(*) parameters)dlsym(library, #name)) arguments; \
+  }
 
 typedef struct mosquitto Client;
 

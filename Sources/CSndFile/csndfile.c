@@ -1,7 +1,28 @@
 #include "csndfile.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
+
+static void *library;
+
+bool csndfile_library(void) {
+  if (library == NULL) library = dlopen("libsndfile.so.1", RTLD_NOW | RTLD_LOCAL);
+  return library != NULL;
+}
+
+// A function with the library's name and type, which calls the library's; the library, which calls some of its own,
+// does not find it.
+#define FORWARD(type, name, parameters, arguments) \
+  __attribute__((visibility("hidden"))) type name parameters { \
+    return ((type(*) parameters)dlsym(library, #name)) arguments; \
+  }
+
+FORWARD(SNDFILE *, sf_open_virtual, (SF_VIRTUAL_IO *calls, int mode, SF_INFO *info, void *context),
+        (calls, mode, info, context))
+FORWARD(sf_count_t, sf_readf_float, (SNDFILE *file, float *into, sf_count_t count), (file, into, count))
+FORWARD(int, sf_close, (SNDFILE *file), (file))
+FORWARD(const char *, sf_strerror, (SNDFILE *file), (file))
 
 static sf_count_t length(void *context) { return ((struct csndfile_memory *)context)->count; }
 

@@ -157,7 +157,7 @@ struct SoundFileErrorTests {
       } catch {
         switch error {
         case .notASound, .empty: break
-        case .missing, .unreadable, .tooLong, .tooLarge, .rate: Issue.record("\(count) bytes: \(error)")
+        case .missing, .unreadable, .notInstalled, .tooLong, .tooLarge, .rate: Issue.record("\(count) bytes: \(error)")
         }
       }
     }

@@ -28,6 +28,8 @@ final class TestFolder: Sendable {
     info.samplerate = Int32(rate)
     info.channels = Int32(channels)
     info.format = Int32(format)
+    // What closes the file is CSndFile's, the rest is the library's, which is linked to the tests.
+    guard csndfile_library() else { throw CocoaError(.featureUnsupported) }
     guard let handle = unsafe sf_open(file(name), Int32(SFM_WRITE), &info) else { throw CocoaError(.fileWriteUnknown) }
     // libsndfile would scale to 32 767, and 32 768 is the scale of samples that are read.
     let shorts = samples.map { Int16(max(-32_768, min(32_767, $0.isNaN ? 0 : $0 * 32_768))) }

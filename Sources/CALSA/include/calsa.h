@@ -4,10 +4,16 @@
 #include <alsa/asoundlib.h>
 #include <errno.h>
 #include <poll.h>
+#include <stdbool.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-// What Swift cannot reach of ALSA and POSIX by itself: variadic handlers and thread attributes.
+// libasound, opened when sound is played, and what Swift cannot reach of it and of POSIX by itself:
+// variadic handlers and thread attributes.
+
+// Opens libasound; false if it is not installed. No function of libasound may be called before it
+// has returned true.
+bool calsa_open(void);
 
 // From now on libasound prints nothing to standard error, in this whole process. The first message
 // that it would have printed on a thread is kept for that thread, because the first names the

@@ -2,6 +2,11 @@
 #define CSNDFILE_H
 
 #include <sndfile.h>
+#include <stdbool.h>
+
+// Opens libsndfile, which loads a library for each form of sound; false if it is not installed. No
+// other function may be called before it has returned true.
+bool csndfile_library(void);
 
 // Bytes in memory that libsndfile reads as if they were a file.
 struct csndfile_memory {
