@@ -154,7 +154,7 @@ let package = Package(
     .target(name: "CSndFile"),
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "CSpawn"),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .target(name: "CMosquitto"),
 
     // Composition.

@@ -3,6 +3,7 @@
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 void *cpng_write(const uint8_t *pixels, uint32_t width, uint32_t height, size_t *count,
                  char message[64]) {
@@ -27,6 +28,17 @@ void *cpng_write(const uint8_t *pixels, uint32_t width, uint32_t height, size_t 
   }
   *count = size;
   return bytes;
+}
+
+void *cpng_deflate(const uint8_t *bytes, size_t count, size_t *packed) {
+  uLongf room = compressBound(count);
+  void *into = malloc(room);
+  if (into && compress2(into, &room, bytes, count, Z_BEST_COMPRESSION) == Z_OK) {
+    *packed = room;
+    return into;
+  }
+  free(into);
+  return NULL;
 }
 
 void cpng_free(void *bytes) { free(bytes); }

@@ -12,6 +12,10 @@
 void *cpng_write(const uint8_t *pixels, uint32_t width, uint32_t height, size_t *count,
                  char message[64]);
 
+// Compresses bytes as zlib does, for programs that put such streams into files of their own. Returns bytes that cpng_free
+// takes back, and their number; NULL without memory for them.
+void *cpng_deflate(const uint8_t *bytes, size_t count, size_t *packed);
+
 void cpng_free(void *bytes);
 
 #endif

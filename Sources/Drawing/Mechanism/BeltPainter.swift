@@ -35,16 +35,14 @@ struct BeltPainter {
   private static let outlines = OutlineCache<BeltOutline.Key, BeltOutline>()
 
   private let pieces: [Piece]
-  /// The location of the second wheel relative to the first, in the plane of the drawing.
-  private let offset: Point
-  private let centre: Point
-  private let tilt: MechanismLayout.Tilt?
+  /// The mapping from the belt's own plane, around the first wheel, to that of the drawing.
+  private let place: StageTransform
   /// The distance between dashes; it divides the length evenly.
   let period: Double
   /// The travel of the belt, in dots.
-  private let travel: Double
+  let travel: Double
   private let isBlurred: Bool
-  private let isChain: Bool
+  let isChain: Bool
   /// Whether its wheels move from frame to frame.
   private let isOnCarrier: Bool
   /// The length of the belt.
@@ -67,9 +65,18 @@ struct BeltPainter {
     first: Point, second: Point, radii: (first: Double, second: Double), isCrossed: Bool, isChain: Bool,
     isOnCarrier: Bool, tilt: MechanismLayout.Tilt?, turns: Double, passing: Double, period wanted: Double
   ) {
-    centre = first
-    offset = Point(second.x - first.x, second.y - first.y)
-    self.tilt = tilt
+    let offset = Point(second.x - first.x, second.y - first.y)
+    // A second wheel that is offset along the foreshortened axis slants the belt.
+    place =
+      switch tilt {
+      case nil: .translation(x: first.x, y: first.y)
+      case let tilt? where tilt.isAboutY:
+        StageTransform(
+          a: tilt.cosine, b: 0, c: offset.y == 0 ? 0 : offset.x / offset.y, d: 1, tx: first.x, ty: first.y)
+      case let tilt?:
+        StageTransform(
+          a: 1, b: offset.x == 0 ? 0 : offset.y / offset.x, c: 0, d: tilt.cosine, tx: first.x, ty: first.y)
+      }
     self.isChain = isChain
     self.isOnCarrier = isOnCarrier
     // The wheels' own plane: an offset along the foreshortened axis does not count as distance.
@@ -130,9 +137,25 @@ struct BeltPainter {
 
   private func outline(on canvas: borrowing DotCanvas) -> BeltOutline {
     let key = BeltOutline.Key(
-      pieces: pieces, centre: centre, offset: offset, tilt: tilt, isChain: isChain, period: period, width: canvas.width,
-      height: canvas.height)
+      pieces: pieces, place: place, isChain: isChain, period: period, width: canvas.width, height: canvas.height)
     // A belt whose wheels revolve moves in every frame, so caching it is useless.
     return isOnCarrier ? BeltOutline(key) : Self.outlines.outline(key) { BeltOutline(key) }
+  }
+
+  /// The belt's line, in dots.
+  var path: StagePath {
+    var path = StagePath()
+    for piece in pieces {
+      switch piece {
+      case .run(let from, let to): path.append(path.isEmpty ? .polyline([from, to]) : StagePath([.line(to)]))
+      case .arc(let centre, let radius, let start, let sweep):
+        let degrees = (start * 180 / Double.pi, sweep * 180 / Double.pi)
+        let arc = StagePath.arc(
+          centre: centre, radius: radius, fromDegrees: degrees.0, toDegrees: degrees.0 + degrees.1)
+        path.append(StagePath(Array(arc.elements.dropFirst())))
+      }
+    }
+    path.close()
+    return path.transformed(by: place)
   }
 }

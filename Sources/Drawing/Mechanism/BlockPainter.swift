@@ -14,7 +14,8 @@ struct BlockPainter {
   let passing: Double
   let isChosen: Bool
 
-  private func ink(_ ink: UInt8) -> UInt8 { isChosen ? MechanismInk.chosen : ink }
+  /// Returns the ink of a material, or that of a picked part.
+  func ink(_ ink: UInt8) -> UInt8 { isChosen ? MechanismInk.chosen : ink }
 
   /// Returns the dots of the upright rectangle around the centre, or of one offset below and to the right of
   /// it.
@@ -91,15 +92,20 @@ struct BlockPainter {
     }
   }
 
-  /// Draws a cylinder with two lengthwise marks that appear and disappear as it turns.
-  func drawShaft(into canvas: inout DotCanvas) {
-    clear(&canvas)
-    let ink = ink(MechanismInk.shaft)
-    let marks = [0.0, 0.25, 0.5, 0.75].compactMap { part -> (y: Double, isFirst: Bool)? in
+  /// The lengthwise marks of a shaft that are on its near side, by their distance below its axis.
+  var marks: [(y: Double, isFirst: Bool)] {
+    [0.0, 0.25, 0.5, 0.75].compactMap { part in
       // A positive turn, seen from the right, lifts the near side.
       let point = PictureMath.unit(turns: part - turns)
       return point.x > 0 ? (point.y * halfHeight, part == 0) : nil
     }
+  }
+
+  /// Draws a cylinder with two lengthwise marks that appear and disappear as it turns.
+  func drawShaft(into canvas: inout DotCanvas) {
+    clear(&canvas)
+    let ink = ink(MechanismInk.shaft)
+    let marks = marks
     let isBlurred = passing > 0.5
     draw(into: &canvas) { x in
       halfWidth - x.magnitude < 1

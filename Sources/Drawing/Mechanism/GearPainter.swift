@@ -69,17 +69,18 @@ struct GearPainter {
   ///   - passing: The turns that it makes until the next picture.
   ///   - quarter: The offset added to the angles of the drawing, in turns.
   ///   - tilt: Its visible tilt out of the plane.
+  ///   - leastPitch: The least distance of teeth, in dots; finer ones are drawn as fewer.
   ///   - ink: Its ink.
   init(
     _ gear: MechanismLayout.Gear, at centre: Point, scale: Double, turns: Double, passing: Double, quarter: Double,
-    tilt: MechanismLayout.Tilt?, ink: UInt8
+    tilt: MechanismLayout.Tilt?, leastPitch: Double = GearPainter.leastPitch, ink: UInt8
   ) {
     self.centre = centre
     self.radius = gear.radius * scale
     let pitch = gear.pitch * scale
     form =
       pitch.isFinite
-      ? gear.forms.first { form in pitch * Double(gear.forms[0].teeth) / Double(form.teeth) >= Self.leastPitch } : nil
+      ? gear.forms.first { form in pitch * Double(gear.forms[0].teeth) / Double(form.teeth) >= leastPitch } : nil
     turned = PictureMath.fraction(turns)
     self.quarter = quarter
     isInternal = gear.isInternal

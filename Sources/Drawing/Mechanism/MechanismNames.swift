@@ -6,10 +6,26 @@ import SimulationCore
 struct MechanismNames {
   let painter: MechanismPainter
   let bounds: CellRectangle
+  let glyphs: GlyphSet
 
   private var picture: MechanismPicture { painter.picture }
 
+  /// A name in the cells of a picture.
+  struct Placed {
+    var text: String
+    var column: Int
+    var row: Int
+    /// The line from the name to its part; empty if the name is on it.
+    var leader: [NamePlacer.Step] = []
+    var isPicked: Bool
+  }
+
   func draw(into grid: inout Grid, theme: Theme) {
+    for name in placed { name.write(into: &grid, theme: theme) }
+  }
+
+  /// The names, each where it is written.
+  var placed: [Placed] {
     let parts = picture.parts
     // The picked part comes first, so no other name covers its name. Of several parts on one axis, the nearest is
     // named on it; those of equal depth are in the order of the file.
@@ -19,6 +35,7 @@ struct MechanismNames {
     let first = outlines.filter { $0.part == picture.selection.part }
     let sorted = first + outlines.filter { $0.part != picture.selection.part }
     var placer = NamePlacer(bounds: bounds)
+    var placed: [Placed] = []
     var written: [CellRectangle] = []
     var others: [MechanismOutline] = []
     for outline in sorted {
@@ -27,9 +44,11 @@ struct MechanismNames {
         continue
       }
       written.append(cells)
-      write(label(of: parts[outline.part]), outline.part, in: cells, into: &grid, theme: theme)
+      let isPicked = picture.selection.part == outline.part
+      placed.append(
+        Placed(text: label(of: parts[outline.part]), column: cells.column + 1, row: cells.row, isPicked: isPicked))
     }
-    if let picked = first.first, !isSeen(picked) { mark(picked, into: &grid, theme: theme) }
+    if let picked = first.first, !isSeen(picked), let mark = mark(picked) { placed.append(mark) }
     for outline in all { placer.take(outline.namedPart) }
     for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
     for cells in written { placer.take(cells) }
@@ -41,9 +60,12 @@ struct MechanismNames {
         let position = placer.place(length: name.unicodeScalars.count, beside: outline.namedPart)
       else { continue }
       named.append(parts[outline.part].name)
-      let isPicked = outline.part == picture.selection.part
-      position.write(name, into: &grid, theme: theme, isPicked: isPicked)
+      placed.append(
+        Placed(
+          text: name, column: position.column, row: position.row, leader: position.leader,
+          isPicked: outline.part == picture.selection.part))
     }
+    return placed
   }
 
   // MARK: - On a part
@@ -70,25 +92,18 @@ struct MechanismNames {
     return written.contains { !$0.intersection(cells).isEmpty } ? nil : cells
   }
 
-  private func write(_ name: String, _ part: Int, in cells: CellRectangle, into grid: inout Grid, theme: Theme) {
-    let isPicked = picture.selection.part == part
-    let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
-    grid.write(name, column: cells.column + 1, row: cells.row, style: style)
-  }
-
-  /// Draws the name of a picked part that is outside the picture, at the edge it is beyond.
-  private func mark(_ outline: MechanismOutline, into grid: inout Grid, theme: Theme) {
+  /// Returns the name of a picked part that is outside the picture, at the edge it is beyond.
+  private func mark(_ outline: MechanismOutline) -> Placed? {
     let name = picture.parts[outline.part].name
-    let glyphs = theme.glyphs
     let (column, row) = (outline.centre.x / 2, outline.centre.y / 4)
     let (isLeft, isRight) = (column < 0, column >= Double(bounds.width))
     let arrow = isLeft ? glyphs.moreLeft : isRight ? glyphs.moreRight : row < 0 ? glyphs.moreAbove : glyphs.moreBelow
     let text = isRight ? "\(name)\(arrow)" : "\(arrow)\(name)"
     let length = text.unicodeScalars.count
-    guard length <= bounds.width, bounds.height > 0 else { return }
-    grid.write(
-      text, column: bounds.column + max(0, min(bounds.width - length, Int(clamping: column))),
-      row: bounds.row + max(0, min(bounds.height - 1, Int(clamping: row))), style: theme.style(\.notice, isBold: true))
+    guard length <= bounds.width, bounds.height > 0 else { return nil }
+    return Placed(
+      text: text, column: bounds.column + max(0, min(bounds.width - length, Int(clamping: column))),
+      row: bounds.row + max(0, min(bounds.height - 1, Int(clamping: row))), isPicked: true)
   }
 
   // MARK: - Beside a part
@@ -124,6 +139,13 @@ struct MechanismNames {
     let rpm = picture.rpms[part.body.index]
     guard rpm.magnitude / 60 * picture.duration > 0.5 else { return part.name }
     return "\(part.name) \(ReadoutText.decimal(rpm, decimals: 0)) rpm"
+  }
+}
+
+extension MechanismNames.Placed {
+  fileprivate func write(into grid: inout Grid, theme: Theme) {
+    NamePlacer.Place(column: column, row: row, leader: leader).write(
+      text, into: &grid, theme: theme, isPicked: isPicked)
   }
 }
 

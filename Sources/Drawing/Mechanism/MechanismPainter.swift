@@ -6,15 +6,25 @@ import SimulationCore
 struct MechanismPainter {
   let picture: MechanismPicture
   let projection: MechanismProjection
+  /// The least distance of teeth that are drawn, in dots.
+  private let leastPitch: Double
+
+  /// Creates the painter of a mechanism as a projection shows it.
+  init(_ picture: MechanismPicture, projection: MechanismProjection, leastPitch: Double = GearPainter.leastPitch) {
+    self.picture = picture
+    self.projection = projection
+    self.leastPitch = leastPitch
+  }
 
   init(_ picture: MechanismPicture, width: Int, height: Int) {
-    self.picture = picture
-    projection = MechanismProjection(
-      bounds: picture.layout.bounds, width: width, height: height, selection: picture.selection)
+    self.init(
+      picture,
+      projection: MechanismProjection(
+        bounds: picture.layout.bounds, width: width, height: height, selection: picture.selection))
   }
 
   /// A part, as its kind and its index within the kind.
-  private enum Item {
+  enum Item {
     case gear(Int)
     case belt(Int)
     case worm(Int)
@@ -22,12 +32,13 @@ struct MechanismPainter {
   }
 
   /// All parts of equal depth.
-  private struct Depth {
+  struct Depth {
     var layer: Double
     var items: [Item]
   }
 
-  private var depths: [Depth] {
+  /// The parts, from the farthest to the nearest.
+  var depths: [Depth] {
     let layout = picture.layout
     var all: [(layer: Double, item: Item)] = []
     for (index, block) in layout.blocks.enumerated() { all.append((block.layer, .block(index))) }
@@ -69,8 +80,8 @@ struct MechanismPainter {
         switch item {
         case .gear: continue
         case .belt(let index): belt(index)?.draw(into: &canvas)
-        case .worm(let index): drawWorm(picture.layout.worms[index], index, into: &canvas)
-        case .block(let index): drawBlock(picture.layout.blocks[index], index, into: &canvas)
+        case .worm(let index): worm(index).drawWorm(picture.layout.worms[index], into: &canvas)
+        case .block(let index): drawBlock(index, into: &canvas)
         }
       }
       for wheel in wheels { wheel.painter.draw(into: &canvas, wheel.outline) }
@@ -90,7 +101,7 @@ struct MechanismPainter {
     return GearPainter(
       gear, at: centre(of: gear), scale: projection.scale, turns: picture.turns(of: gear),
       passing: passing(picture.rpm(of: gear)), quarter: projection.quarter, tilt: gear.tilt.map { projection.tilt($0) },
-      ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel + tint)
+      leastPitch: leastPitch, ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel + tint)
   }
 
   /// Returns the present centre of a wheel, in dots.
@@ -139,16 +150,23 @@ struct MechanismPainter {
       passing: body.isFrame ? 0 : passing(picture.rpms[body.index]), isChosen: picture.selection.part == part)
   }
 
-  private func drawWorm(_ worm: MechanismLayout.Worm, _ index: Int, into canvas: inout DotCanvas) {
-    painter(worm.x, worm.y, worm.width, worm.height, body: worm.body, part: picture.layout.gears.count + index)
-      .drawWorm(worm, into: &canvas)
+  /// Returns the painter of a worm.
+  func worm(_ index: Int) -> BlockPainter {
+    let worm = picture.layout.worms[index]
+    return painter(worm.x, worm.y, worm.width, worm.height, body: worm.body, part: picture.layout.gears.count + index)
   }
 
-  private func drawBlock(_ block: MechanismLayout.Block, _ index: Int, into canvas: inout DotCanvas) {
-    let painter = painter(
+  /// Returns the painter of a block.
+  func block(_ index: Int) -> BlockPainter {
+    let block = picture.layout.blocks[index]
+    return painter(
       block.x, block.y, block.width, block.height, body: block.body,
       part: picture.layout.gears.count + picture.layout.worms.count + index)
-    switch block.kind {
+  }
+
+  private func drawBlock(_ index: Int, into canvas: inout DotCanvas) {
+    let painter = block(index)
+    switch picture.layout.blocks[index].kind {
     case .motor: painter.drawMotor(into: &canvas)
     case .shaft: painter.drawShaft(into: &canvas)
     case .fan: painter.drawFan(into: &canvas)

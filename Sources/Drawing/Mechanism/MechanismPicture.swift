@@ -104,7 +104,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
     let painter = MechanismPainter(self, width: canvas.width, height: canvas.height)
     painter.draw(into: &canvas)
     present(canvas, into: &grid, in: above, theme: theme)
-    if selection.hasNames { MechanismNames(painter: painter, bounds: above).draw(into: &grid, theme: theme) }
+    if selection.hasNames {
+      MechanismNames(painter: painter, bounds: above, glyphs: theme.glyphs).draw(into: &grid, theme: theme)
+    }
     let below = CellRectangle(column: bounds.column, row: bounds.endRow - rows, width: bounds.width, height: rows)
     MechanismReadouts(picture: self).draw(into: &grid, in: below, theme: theme)
     shiftTable(in: bounds)?.draw(into: &grid, theme: theme)

@@ -10,14 +10,14 @@ struct MechanismProjection {
   private let originX: Double
   private let originY: Double
 
-  /// Creates the view of a drawing on a number of dots.
+  /// Creates the view of a drawing on a number of dots, with a margin all round.
   init(
     bounds: (left: Double, top: Double, right: Double, bottom: Double), width: Int, height: Int,
-    selection: MechanismSelection
+    selection: MechanismSelection, margin: Int = 1
   ) {
     let wide = max(1e-9, bounds.right - bounds.left)
     let high = max(1e-9, bounds.bottom - bounds.top)
-    let (roomX, roomY) = (Double(max(1, width - 2)), Double(max(1, height - 2)))
+    let (roomX, roomY) = (Double(max(1, width - 2 * margin)), Double(max(1, height - 2 * margin)))
     let upright = min(roomX / wide, roomY / high)
     let turned = min(roomX / high, roomY / wide)
     isTurned = (turned > Self.turningGain * upright) != selection.isTurned
@@ -29,6 +29,21 @@ struct MechanismProjection {
     let (centreX, centreY) = isTurned ? (-middleY, middleX) : (middleX, middleY)
     originX = Double(width) / 2 - centreX * scale - Double(selection.across * width) / 8
     originY = Double(height) / 2 - centreY * scale - Double(selection.down * height) / 8
+  }
+
+  /// Creates the view of a drawing as it is, enlarged.
+  init(scale: Double) { self.init(scale: scale, isTurned: false, origin: Point(0, 0)) }
+
+  private init(scale: Double, isTurned: Bool, origin: Point) {
+    self.scale = scale
+    self.isTurned = isTurned
+    (originX, originY) = (origin.x, origin.y)
+  }
+
+  /// Returns the same view in dots of another size.
+  func scaled(by factor: Double) -> MechanismProjection {
+    MechanismProjection(
+      scale: scale * factor, isTurned: isTurned, origin: Point(originX * factor, originY * factor))
   }
 
   /// Returns the ratio of width to height of a drawing, turned as it is when there is enough room.

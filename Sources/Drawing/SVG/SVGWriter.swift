@@ -63,20 +63,19 @@ struct SVGWriter {
     guard !shape.path.isEmpty else { return }
     let data = SVGText.path(shape.path)
     let rule = shape.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    let stroke = shape.stroke.flatMap { $0.width > 0 ? $0 : nil }
     if let fill = shape.fill {
-      if let parts = areas(of: fill, inside: shape.path.controlBounds) {
-        let clipRule = shape.rule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
-        let clip = define { "<clipPath id=\"\($0)\"><path d=\"\(data)\"\(clipRule)/></clipPath>" }
-        line("<g clip-path=\"url(#\(clip))\">\(parts)</g>")
-      } else {
+      guard let parts = areas(of: fill, inside: shape.path.controlBounds) else {
         let isCrisp = hasCrispRectangles && shape.path.controlBounds.map(StagePath.rectangle) == shape.path
         let edges = isCrisp ? " shape-rendering=\"crispEdges\"" : ""
-        line("<path d=\"\(data)\"\(paint(fill, "fill"))\(rule)\(edges)/>")
+        let paints = paint(fill, "fill") + rule + edges
+        return line("<path d=\"\(data)\"\(paints)\(stroke.map { attributes(of: $0) } ?? "")/>")
       }
+      let clipRule = shape.rule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
+      let clip = define { "<clipPath id=\"\($0)\"><path d=\"\(data)\"\(clipRule)/></clipPath>" }
+      line("<g clip-path=\"url(#\(clip))\">\(parts)</g>")
     }
-    if let stroke = shape.stroke, stroke.width > 0 {
-      line("<path d=\"\(data)\" fill=\"none\"\(attributes(of: stroke))/>")
-    }
+    if let stroke { line("<path d=\"\(data)\" fill=\"none\"\(attributes(of: stroke))/>") }
   }
 
   private mutating func attributes(of stroke: FrameStroke) -> String {

@@ -12,13 +12,17 @@ import Stage
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws a machine at one instant, as text, SVG or PNG; writes a run's sound, as WAV.",
+    abstract: "Draws a machine at one instant, as text, SVG, PNG, PDF or DXF; writes a run's sound, as WAV.",
     discussion: """
       The run goes on to the instant, through all that happens at it, and its picture is written. A
-      scene is drawn with its own shapes, a pixel to a point unless --size is given; of other
-      machines, in text, and with --cells the cells of the terminal's picture are drawn. 'ansi' is text with
-      the colours of a terminal; --color and --theme choose those of cells. A journal is drawn at an
-      instant of the recorded run.
+      scene is drawn with its own shapes, a pixel to a point unless --size is given, a mechanism with its
+      true teeth; of other machines, in text, and with --cells the cells of the terminal's picture are
+      drawn. 'ansi' is text with the colours of a terminal; --theme chooses the colours of mechanisms and
+      cells, --color how many cells have. A journal is drawn at an instant of the recorded run.
+
+      'pdf' is one page, its longer side that of A4, or --size in points of 1/72 inch. 'dxf' is the outlines of
+      a mechanism's wheels, racks and belts in millimetres, each part on its layer; its first toothed
+      wheel has the module that --module gives.
 
       With --audio the sound of the whole run is written, faster than real time: a WAV file of 16 bits,
       48 kHz, stereo, in which each cue starts at the sample nearest to its instant. The run ends at
@@ -30,7 +34,8 @@ struct RenderCommand: ParsableCommand {
         liftworks render office --at 12s
         liftworks render office --at 12s --to ansi --color 16 --theme light
         liftworks render classic --at 6 --stimuli presses.jsonl --to png -o classic.png
-        liftworks render zf-8hp70 --at 1s --to svg --columns 160 --rows 50 > gearbox.svg
+        liftworks render zf-8hp70 --at 1s --to svg --theme light > gearbox.svg
+        liftworks render zf-8hp70 --at 1s --to dxf --module 1.5 > gearbox.dxf
         liftworks render classic --stimuli presses.jsonl --until 40s --audio out.wav
         liftworks render monday.journal --audio monday.wav
         liftworks render monday.journal --at 90s --to png -o monday.png
@@ -42,20 +47,34 @@ struct RenderCommand: ParsableCommand {
     case ansi
     case svg
     case png
+    case pdf
+    case dxf
+
+    /// Whether it is no text for a terminal.
+    var isBinary: Bool { self == .png || self == .pdf }
+
+    /// Whether it has a size in pixels or points.
+    var hasSize: Bool { self == .svg || isBinary }
   }
 
   @Argument(help: "A shipped name, a file that ends in .yaml or .yml, or a journal.") var machine: String
 
   @Option("The instant that is drawn.", value: "time") var at: String?
 
-  @Option(name: .customLong("to"), help: ArgumentHelp("The format: text, ansi, svg or png.", valueName: "format"))
+  @Option(
+    name: .customLong("to"), help: ArgumentHelp("The format: text, ansi, svg, png, pdf or dxf.", valueName: "format"))
   var form = Form.text
 
-  @Option("The size of an SVG or PNG picture, such as 800x600.", value: "WxH") var size: String?
+  @Option("The size of an SVG, PNG or PDF picture, such as 800x600.", value: "WxH") var size: String?
+
+  @Option(help: ArgumentHelp("The module of teeth in a DXF drawing, in millimetres. Default: 1.", valueName: "mm"))
+  var module: Double?
 
   @OptionGroup var room: CellOptions
 
-  @Flag(help: "Draw a scene in cells too, as a terminal shows it.") var cells = false
+  @Flag(help: "Draw a scene or a mechanism in cells too, as a terminal shows it.") var cells = false
+
+  @Flag(help: "Leave out the background of an SVG, PNG or PDF picture.") var transparent = false
 
   @Flag(help: "Draw cells with ASCII characters only.") var ascii = false
 
@@ -118,36 +137,69 @@ struct RenderCommand: ParsableCommand {
         advice: "Give --at, or leave -o out"
       ).placed(at: FileLocation(file: "-o"))
     }
-    if form == .text, let given = colors.given {
+    if form == .text || form == .dxf, let given = colors.given {
       throw Problem(
-        "plain text has no colours", allowed: "\(given) goes with the cells of '--to ansi', '--to svg' and '--to png'",
+        form == .text ? "plain text has no colours" : "a DXF drawing has no colours",
+        allowed: "\(given) goes with '--to ansi', '--to svg', '--to png' and '--to pdf'",
         advice: "Give --to ansi for text with colours"
       ).placed(at: FileLocation(file: given))
     }
-    if form == .text || form == .ansi, size != nil {
+    if !form.hasSize, size != nil {
       throw Problem(
-        "text has no size in points", allowed: "--size goes with '--to svg' and '--to png'",
-        advice: "Give --columns and --rows"
+        form == .dxf ? "a DXF drawing is as large as its teeth make it" : "text has no size in points",
+        allowed: "--size goes with '--to svg', '--to png' and '--to pdf'",
+        advice: form == .dxf ? "Give --module" : "Give --columns and --rows"
       ).placed(at: FileLocation(file: "--size"))
     }
-    guard at == nil || form != .png || file.output != nil || isatty(STDOUT_FILENO) == 0 else {
+    if form != .dxf, module != nil {
       throw Problem(
-        "a PNG picture is no text for a terminal", allowed: "It goes into a file or to another program",
+        "the module is that of a DXF drawing", allowed: "--module goes with '--to dxf'",
+        advice: form.hasSize ? "Give --size" : "Leave it out"
+      ).placed(at: FileLocation(file: "--module"))
+    }
+    if let module, !(Self.modules ~= module) {
+      throw Problem(
+        "the module \(module) is no size of teeth",
+        allowed: "A module has \(Self.modules.lowerBound) to \(Self.modules.upperBound) mm", advice: "Give another"
+      ).placed(at: FileLocation(file: "--module"))
+    }
+    guard at == nil || !form.isBinary || file.output != nil || isatty(STDOUT_FILENO) == 0 else {
+      throw Problem(
+        "a \(form.rawValue.uppercased()) picture is no text for a terminal",
+        allowed: "It goes into a file or to another program",
         advice: "Name a file with -o"
       ).placed(at: FileLocation(file: "--to"))
     }
   }
 
+  /// The modules of teeth, in millimetres.
+  private static let modules = 0.01...1_000.0
+
   private func picture<Root: PlayedMachine>(of snapshot: Snapshot<Root>) throws -> [UInt8] {
+    if form == .dxf {
+      guard let drawing = Root.dxf(of: snapshot, module: module ?? 1) else {
+        throw Problem(
+          "'\(machine)' has no toothed wheel to draw the outline of",
+          allowed: "'--to dxf' goes with a mechanism that has teeth", advice: "Give --to svg or --to pdf"
+        ).placed(at: FileLocation(file: "--to"))
+      }
+      return Array(drawing.utf8)
+    }
     let room = try room.size()
     let pixels = try size.map(RenderSize.pixels)
     guard form != .text else {
       let theme = ascii ? Theme.ascii : .monochrome
       return Array((grid(of: snapshot, room, theme: theme).text + "\n").utf8)
     }
-    if !cells, form != .ansi, let frame = Root.frame(of: snapshot) { return try write(frame, pixels, isCells: false) }
     let (depth, theme) = colors.look(
       glyphs: ascii ? .ascii : .unicode, isTerminal: form == .ansi && file.output == nil && isatty(STDOUT_FILENO) != 0)
+    let proportion = pixels.map { Double($0.width) / Double($0.height) }
+    if !cells, form != .ansi,
+      let frame = Root.frame(
+        of: snapshot, selection: selection(of: snapshot), proportion: proportion, palette: theme.palette)
+    {
+      return try write(frame, pixels, isCells: false)
+    }
     let grid = grid(of: snapshot, room, theme: theme)
     if form == .ansi { return Array(grid.ansiText(depth: depth).utf8) }
     var reducer = GridReducer(depth: depth)
@@ -160,17 +212,30 @@ struct RenderCommand: ParsableCommand {
   {
     var grid = Grid(width: cells.columns, height: cells.rows)
     let whole = CellRectangle(column: 0, row: 0, width: cells.columns, height: cells.rows)
-    var controls = Root.Controls(of: snapshot.machine)
-    if let names { controls.showNames(names) }
-    Root.picture(of: snapshot, selection: controls.selection).draw(into: &grid, in: whole, theme: theme)
+    Root.picture(of: snapshot, selection: selection(of: snapshot)).draw(into: &grid, in: whole, theme: theme)
     return grid
   }
 
+  /// What is selected of a machine that nobody has touched.
+  private func selection<Root: PlayedMachine>(of snapshot: Snapshot<Root>) -> Root.Selection {
+    var controls = Root.Controls(of: snapshot.machine)
+    if let names { controls.showNames(names) }
+    return controls.selection
+  }
+
+  /// The longer side of a page, in points: that of A4.
+  private static let pageSide = 841.89
+
   private func write(_ frame: StageFrame, _ size: (width: Int, height: Int)?, isCells: Bool) throws -> [UInt8] {
-    guard form == .png else {
-      let shown = size.map { StageSize(width: Double($0.width), height: Double($0.height)) }
-      return Array(frame.svg(size: shown, hasCrispRectangles: isCells).utf8)
+    var frame = frame
+    if transparent { frame.background = .clear }
+    let shown = size.map { StageSize(width: Double($0.width), height: Double($0.height)) }
+    if form == .pdf {
+      let scale = Self.pageSide / max(frame.size.width, frame.size.height)
+      let page = shown ?? StageSize(width: frame.size.width * scale, height: frame.size.height * scale)
+      return PDFDocument(frame, page: page, deflate: PNGPicture.deflated).bytes
     }
+    if form == .svg { return Array(frame.svg(size: shown, hasCrispRectangles: isCells).utf8) }
     let most = Budget.pictureSide
     let width = size?.width ?? Int(clamping: min(Double(most), frame.size.width).rounded(.up))
     let height = size?.height ?? Int(clamping: min(Double(most), frame.size.height).rounded(.up))

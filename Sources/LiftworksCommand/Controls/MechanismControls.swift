@@ -1,5 +1,6 @@
 import Drawing
 import Mechanisms
+import Pictures
 import SimulationCore
 
 /// The keys and clicks of a mechanism, with the selected part and view.
@@ -137,4 +138,14 @@ struct MechanismControls: MachineControls {
   }
 }
 
-extension MechanismRun: PlayedMachine { typealias Controls = MechanismControls }
+extension MechanismRun: PlayedMachine {
+  typealias Controls = MechanismControls
+
+  static func frame(of snapshot: Snapshot<MechanismRun>, selection: Selection, proportion: Double?, palette: Palette)
+    -> StageFrame?
+  { picture(of: snapshot, selection: selection).frame(proportion: proportion, palette: palette) }
+
+  static func dxf(of snapshot: Snapshot<MechanismRun>, module: Double) -> String? {
+    picture(of: snapshot, selection: MechanismSelection()).dxf(module: module)
+  }
+}

@@ -170,5 +170,7 @@ extension SceneRun: PlayedMachine {
   mutating func resize(to stage: StageSize) { self = SceneRun(scene, size: stage) }
 
   /// Returns the picture of the scene, drawn with shapes.
-  static func frame(of snapshot: Snapshot<SceneRun>) -> StageFrame? { snapshot.machine.frame(at: snapshot.instant) }
+  static func frame(of snapshot: Snapshot<SceneRun>, selection: Selection, proportion: Double?, palette: Palette)
+    -> StageFrame?
+  { snapshot.machine.frame(at: snapshot.instant) }
 }

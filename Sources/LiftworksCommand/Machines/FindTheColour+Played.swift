@@ -10,8 +10,10 @@ extension FindTheColour: PlayedMachine {
   var cues: [String] { [Self.popCue] }
 
   /// Returns the picture of the game, drawn with shapes.
-  static func frame(of snapshot: Snapshot<FindTheColour>) -> StageFrame? {
-    picture(of: snapshot, selection: ColourSelection()).frame(on: snapshot.machine.stage)
+  static func frame(of snapshot: Snapshot<FindTheColour>, selection: Selection, proportion: Double?, palette: Palette)
+    -> StageFrame?
+  {
+    picture(of: snapshot, selection: selection).frame(on: snapshot.machine.stage)
   }
 
   mutating func resize(to stage: StageSize) { self.stage = stage }

@@ -10,7 +10,9 @@ extension FindWords: PlayedMachine {
   var cues: [String] { [Self.clickCue] }
 
   /// Returns the picture of the board, before anything is typed.
-  static func frame(of snapshot: Snapshot<FindWords>) -> StageFrame? {
-    picture(of: snapshot, selection: FindWordsSelection()).frame(on: GameStage.size)
+  static func frame(of snapshot: Snapshot<FindWords>, selection: Selection, proportion: Double?, palette: Palette)
+    -> StageFrame?
+  {
+    picture(of: snapshot, selection: selection).frame(on: GameStage.size)
   }
 }

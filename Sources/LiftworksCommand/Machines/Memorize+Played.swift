@@ -7,8 +7,9 @@ extension Memorize: PlayedMachine {
   typealias Controls = MemorizeControls
 
   /// Returns the picture of the table, drawn with shapes.
-  static func frame(of snapshot: Snapshot<Memorize>) -> StageFrame? {
-    let selection = MemorizeControls(of: snapshot.machine).selection
-    return picture(of: snapshot, selection: selection).frame(on: GameStage.size)
+  static func frame(of snapshot: Snapshot<Memorize>, selection: Selection, proportion: Double?, palette: Palette)
+    -> StageFrame?
+  {
+    picture(of: snapshot, selection: selection).frame(on: GameStage.size)
   }
 }

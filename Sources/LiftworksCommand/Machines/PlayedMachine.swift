@@ -37,7 +37,20 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   static func row(of fact: Fact, at instant: SimulationInstant) -> String?
 
   /// Returns the picture of a machine that is drawn with shapes; nil for one that is drawn in cells.
-  static func frame(of snapshot: Snapshot<Self>) -> StageFrame?
+  ///
+  /// - Parameters:
+  ///   - snapshot: The machine at an instant.
+  ///   - selection: What is selected of it.
+  ///   - proportion: The width as a multiple of the height, for a machine without a stage of its own; nil for what
+  ///     suits it.
+  ///   - palette: The colours, for a machine without its own.
+  /// - Returns: The picture.
+  static func frame(of snapshot: Snapshot<Self>, selection: Selection, proportion: Double?, palette: Palette)
+    -> StageFrame?
+
+  /// Returns the outlines of its parts as a DXF drawing, given the module of its teeth in millimetres; nil for a machine
+  /// without teeth.
+  static func dxf(of snapshot: Snapshot<Self>, module: Double) -> String?
 
   /// Returns everything that it shows at an instant, by name; nil for a machine without such values.
   func values(at instant: SimulationInstant) -> SceneReport?
@@ -65,7 +78,12 @@ extension PlayedMachine {
   static func row(of fact: Fact, at instant: SimulationInstant) -> String? { nil }
 
   /// No picture: the machine is drawn in cells.
-  static func frame(of snapshot: Snapshot<Self>) -> StageFrame? { nil }
+  static func frame(of snapshot: Snapshot<Self>, selection: Selection, proportion: Double?, palette: Palette)
+    -> StageFrame?
+  { nil }
+
+  /// No outlines.
+  static func dxf(of snapshot: Snapshot<Self>, module: Double) -> String? { nil }
 
   func values(at instant: SimulationInstant) -> SceneReport? { nil }
 

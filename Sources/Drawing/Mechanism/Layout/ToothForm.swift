@@ -13,6 +13,10 @@ public struct ToothForm: Hashable, Sendable {
   /// Half the breadth of a tooth, in teeth, at equal steps of height from root to tip.
   let halfBreadths: [Double]
 
+  /// The pressure angle, in radians.
+  static let pressureAngle = Double.pi / 9
+  /// The slope of a rack's flank.
+  static let flankSlope = Elementary.tangent(pressureAngle)
   /// The height of a tooth above the pitch circle, in modules.
   static let addendum = 1.0
   /// The depth of the gap between two teeth below the pitch circle, in modules.
@@ -27,7 +31,7 @@ public struct ToothForm: Hashable, Sendable {
     precondition(teeth > 0, "a wheel of \(teeth) teeth was asked for")
     self.teeth = teeth
     let pitchRadius = Double(teeth) / 2
-    let base = pitchRadius * Elementary.cosine(Double.pi / 9)
+    let base = pitchRadius * Elementary.cosine(Self.pressureAngle)
     func involute(_ radius: Double) -> Double {
       guard radius > base else { return 0 }
       let tangent = (radius * radius - base * base).squareRoot() / base

@@ -1,0 +1,308 @@
+import Mechanisms
+public import Pictures
+import SimulationCore
+
+/// A mechanism as shapes: true teeth, belts that touch their pulleys, and names.
+struct MechanismFrame {
+  private let painter: MechanismPainter
+  private let palette: Palette
+  private let colors: [Color]
+  private var nodes: [FrameNode] = []
+
+  private static let scale = 5.0
+
+  /// Draws a mechanism on a stage of a size in points.
+  ///
+  /// - Parameters:
+  ///   - picture: The mechanism.
+  ///   - size: The size of the stage.
+  ///   - palette: The colours.
+  init(_ picture: MechanismPicture, size: StageSize, palette: Palette) {
+    var still = picture
+    // A picture that stands for itself shows teeth, however fast they pass.
+    still.duration = 0
+    self.palette = palette
+    colors = MechanismInk.look(of: palette).colors
+    let projection = MechanismProjection(
+      bounds: picture.layout.bounds, width: Int(size.width), height: Int(size.height), selection: picture.selection,
+      margin: Self.margin)
+    painter = MechanismPainter(still, projection: projection, leastPitch: Self.leastPitch)
+    addArms()
+    for (number, depth) in painter.depths.enumerated() { add(depth, castsShadow: number > 0) }
+    if picture.selection.hasNames { addNames(size) }
+  }
+
+  /// The least room around the drawing, in points.
+  private static let margin = 40
+  /// The least distance of teeth, in points; finer ones are drawn as fewer.
+  private static let leastPitch = 2.0
+
+  /// The picture.
+  func frame(size: StageSize) -> StageFrame {
+    StageFrame(size: size, background: StageColor(palette.background), nodes: nodes)
+  }
+
+  // MARK: - Paint
+
+  /// Returns the colour of an ink, mixed with a share of the paper's.
+  private func color(_ ink: UInt8, paper share: Double = 0) -> StageColor {
+    StageColor(colors[Int(ink)].mixed(with: palette.background, share: share))
+  }
+
+  private func fill(_ path: StagePath, _ color: StageColor, rule: FrameShape.FillRule = .winding) -> FrameNode {
+    .shape(FrameShape(path: path, fill: .color(color), rule: rule))
+  }
+
+  private func line(_ path: StagePath, _ color: StageColor, width: Double, cap: FrameStroke.Cap = .butt) -> FrameNode {
+    .shape(FrameShape(path: path, stroke: FrameStroke(paint: .color(color), width: width, cap: cap, join: .round)))
+  }
+
+  /// A filled area with a line around it, as every solid part is drawn.
+  private func solid(_ path: StagePath, ink: UInt8, rule: FrameShape.FillRule = .winding) -> FrameNode {
+    .shape(
+      FrameShape(
+        path: path, fill: .color(color(ink, paper: 0.5)), rule: rule,
+        stroke: FrameStroke(paint: .color(color(ink)), width: 1.5, join: .round)))
+  }
+
+  private func shadow(_ path: StagePath, reach: Double, rule: FrameShape.FillRule = .winding) -> FrameNode {
+    let offset = max(2, min(8, reach * 0.06))
+    let color = StageColor(red: 0, green: 0, blue: 0, alpha: 0.25)
+    return fill(path.transformed(by: .translation(x: offset, y: offset)), color, rule: rule)
+  }
+
+  // MARK: - Parts
+
+  private mutating func add(_ depth: MechanismPainter.Depth, castsShadow: Bool) {
+    var wheels: [GearPainter] = []
+    for item in depth.items {
+      if case .gear(let index) = item { wheels.append(painter.wheel(index)) }
+    }
+    if castsShadow { for wheel in wheels { addShadow(of: wheel) } }
+    for item in depth.items {
+      switch item {
+      case .gear: continue
+      case .belt(let index): if let belt = painter.belt(index) { add(belt) }
+      case .worm(let index):
+        let worm = painter.picture.layout.worms[index]
+        let block = painter.worm(index)
+        add(block, box(block, ink: MechanismInk.worm, threads(of: worm, on: block)))
+      case .block(let index): add(painter.picture.layout.blocks[index].kind, painter.block(index))
+      }
+    }
+    for wheel in wheels { add(wheel) }
+  }
+
+  private mutating func addArms() {
+    for gear in painter.picture.layout.gears where !gear.carrier.isFrame {
+      let (end, start) = (painter.centre(of: gear), painter.projection.dot(gear.pivotX, gear.pivotY))
+      let width = max(3, min(14, gear.radius * painter.projection.scale * 0.3))
+      nodes.append(line(.polyline([start, end]), color(MechanismInk.arm, paper: 0.3), width: width, cap: .round))
+    }
+  }
+
+  private mutating func addShadow(of wheel: GearPainter) {
+    var path = StagePath.circle(centre: Point(0, 0), radius: wheel.reach)
+    if wheel.isInternal { path.append(.circle(centre: Point(0, 0), radius: wheel.root)) }
+    nodes.append(
+      shadow(path.transformed(by: wheel.seen), reach: wheel.reach, rule: .evenOdd))
+  }
+
+  private mutating func add(_ wheel: GearPainter) {
+    if let tilt = wheel.tilt { addRim(of: wheel, tilt) }
+    var face = [solid(wheel.contour(), ink: wheel.ink, rule: wheel.isInternal ? .evenOdd : .winding)]
+    let body = wheel.module > 0 ? wheel.root : wheel.radius
+    if wheel.isInternal {
+      let middle = (wheel.tip + wheel.ringEdge) / 2
+      let half = wheel.form.map { 180 / Double($0.teeth) } ?? 0
+      let mark = StagePath.polyline([Point(middle - 3, 0), Point(middle + 3, 0)]).transformed(
+        by: .rotation(degrees: -half))
+      face.append(line(mark, color(MechanismInk.mark), width: 6, cap: .round))
+    } else if body > 14 {
+      let (rim, hub) = (body - max(4, body * 0.16), max(4, body * 0.2))
+      var web = StagePath.circle(centre: Point(0, 0), radius: rim)
+      web.append(.circle(centre: Point(0, 0), radius: hub))
+      face.append(fill(web, color(wheel.ink, paper: 0.75), rule: .evenOdd))
+      for (arm, way) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)].enumerated() {
+        let path = StagePath.polyline([Point(hub * way.0, hub * way.1), Point(rim * way.0, rim * way.1)])
+        let paint = arm == 0 ? color(MechanismInk.mark) : color(wheel.ink, paper: 0.5)
+        face.append(line(path, paint, width: max(3, body * 0.11)))
+      }
+      face.append(fill(.circle(centre: Point(0, 0), radius: hub), color(wheel.ink, paper: 0.25)))
+      face.append(fill(.circle(centre: Point(0, 0), radius: hub * 0.4), StageColor(palette.background)))
+    } else {
+      face.append(
+        line(.polyline([Point(0, 0), Point(body * 0.9, 0)]), color(MechanismInk.mark), width: max(1, body * 0.25)))
+    }
+    nodes.append(.group(FrameGroup(transform: wheel.turning.then(wheel.seen), children: face)))
+  }
+
+  /// Adds the rim beside the face of a tilted wheel, with its teeth as bars.
+  private mutating func addRim(of wheel: GearPainter, _ tilt: MechanismLayout.Tilt) {
+    let outer = wheel.reach
+    let side = tilt.isAboutY ? -tilt.sine : tilt.sine
+    let depth = max(6, wheel.radius * 0.3) * tilt.sine.magnitude * (side < 0 ? -1 : 1)
+    let (dx, dy) = tilt.isAboutY ? (depth, 0) : (0, depth)
+    let flat = wheel.seen
+    let face = StagePath.circle(centre: Point(0, 0), radius: outer).transformed(by: flat)
+    let ends = tilt.isAboutY ? [Point(0, -outer), Point(0, outer)] : [Point(-outer, 0), Point(outer, 0)]
+    let edge = ends.map(flat.apply)
+    let band = edge + edge.reversed().map { Point($0.x + dx, $0.y + dy) }
+    for path in [face.transformed(by: .translation(x: dx, y: dy)), .polygon(band)] {
+      nodes.append(fill(path, color(wheel.ink, paper: 0.65)))
+    }
+    guard let form = wheel.form else { return }
+    for tooth in 0..<form.teeth {
+      let way = PictureMath.unit(turns: wheel.mark + Double(tooth) / Double(form.teeth))
+      guard (tilt.isAboutY ? way.x : way.y) * depth > 0 else { continue }
+      let start = flat.apply(Point(outer * way.x, outer * way.y))
+      let ink = tooth == 0 ? MechanismInk.mark : wheel.ink
+      let path = StagePath.polyline([start, Point(start.x + dx, start.y + dy)])
+      nodes.append(
+        line(path, color(ink), width: max(1, wheel.module * 1.2 * (tilt.isAboutY ? way.x : way.y).magnitude)))
+    }
+  }
+
+  private mutating func add(_ belt: BeltPainter) {
+    let path = belt.path
+    nodes.append(line(path, color(MechanismInk.belt), width: belt.isChain ? 4 : 7))
+    nodes.append(
+      .shape(
+        FrameShape(
+          path: path,
+          stroke: FrameStroke(
+            paint: .color(color(MechanismInk.dash)), width: belt.isChain ? 8 : 4, cap: belt.isChain ? .round : .butt,
+            join: .round, dashes: belt.isChain ? [0.1, belt.period - 0.1] : [0.55 * belt.period, 0.45 * belt.period],
+            dashPhase: belt.period - belt.travel.truncatingRemainder(dividingBy: belt.period)))))
+  }
+
+  // MARK: - Blocks
+
+  /// Adds what is drawn in the axes of a block.
+  private mutating func add(_ block: BlockPainter, _ children: [FrameNode]) {
+    nodes.append(.group(FrameGroup(transform: block.place, children: children)))
+  }
+
+  /// Returns a block's box with its shadow, and what is on it.
+  private func box(_ block: BlockPainter, ink: UInt8, _ details: [FrameNode]) -> [FrameNode] {
+    let (wide, high) = (block.halfWidth, block.halfHeight)
+    let path = StagePath.roundedRectangle(
+      Rectangle(x: -wide, y: -high, width: 2 * wide, height: 2 * high), radius: min(6, high / 3))
+    return [
+      shadow(path, reach: 40), solid(path, ink: block.ink(ink)), .group(FrameGroup(clip: path, children: details)),
+    ]
+  }
+
+  private mutating func add(_ kind: MechanismLayout.Block.Kind, _ block: BlockPainter) {
+    switch kind {
+    case .motor: add(block, box(block, ink: MechanismInk.motor, ribs(of: block)))
+    case .shaft: add(block, box(block, ink: MechanismInk.shaft, marks(of: block)))
+    case .fan: add(block, fan(block))
+    case .rack(let pitch):
+      let path = block.rack(pitch: pitch * painter.projection.scale)
+      add(block, [solid(path, ink: block.ink(MechanismInk.shaft))])
+    }
+  }
+
+  private func ribs(of motor: BlockPainter) -> [FrameNode] {
+    stride(from: -0.75, through: 0.75, by: 0.25).map { share in
+      let (x, y) = (motor.halfWidth * share, motor.halfHeight * 0.8)
+      let width = max(1.5, motor.halfWidth * 0.06)
+      return line(.polyline([Point(x, -y), Point(x, y)]), color(MechanismInk.motor, paper: 0.1), width: width)
+    }
+  }
+
+  private func marks(of shaft: BlockPainter) -> [FrameNode] {
+    shaft.marks.map { mark in
+      let path = StagePath.polyline([Point(-shaft.halfWidth, mark.y), Point(shaft.halfWidth, mark.y)])
+      let ink = mark.isFirst ? MechanismInk.mark : MechanismInk.shaft
+      return line(path, color(ink), width: max(1.5, shaft.halfHeight * 0.12))
+    }
+  }
+
+  private func fan(_ fan: BlockPainter) -> [FrameNode] {
+    let outer = fan.halfWidth
+    let ink = fan.ink(MechanismInk.fan)
+    var ring = StagePath.circle(centre: Point(0, 0), radius: outer)
+    ring.append(.circle(centre: Point(0, 0), radius: outer * 0.93))
+    let blades = (0..<4).map { blade in
+      func edge(_ side: Double) -> [Point] {
+        stride(from: 0.16, through: 0.89, by: 0.08).map { reach in
+          let half = (0.1 + 0.2 * reach) / 4
+          let way = PictureMath.unit(turns: fan.turns - 0.12 * reach + Double(blade) / 4 + side * half)
+          return Point(outer * reach * way.x, outer * reach * way.y)
+        }
+      }
+      return solid(.polygon(edge(-1) + edge(1).reversed()), ink: blade == 0 ? MechanismInk.mark : ink)
+    }
+    let hub = StagePath.circle(centre: Point(0, 0), radius: max(4, outer * 0.16))
+    return [solid(ring, ink: ink, rule: .evenOdd)] + blades + [solid(hub, ink: ink)]
+  }
+
+  /// The threads of a worm: half of each turn, where it is on the near side.
+  private func threads(of worm: MechanismLayout.Worm, on block: BlockPainter) -> [FrameNode] {
+    let lead = worm.lead * painter.projection.scale
+    guard lead.magnitude > 0, lead.isFinite else { return [] }
+    let starts = Double(worm.starts)
+    func edge(_ turn: Double) -> [Point] {
+      stride(from: -0.25, through: 0.2501, by: 0.0625).map { angle in
+        Point(lead * (turn + angle), block.halfHeight * PictureMath.unit(turns: angle).y)
+      }
+    }
+    let reach = block.halfWidth / lead.magnitude + 0.5
+    let first = ((-reach - block.turns) * starts).rounded(.down)
+    let count = Int(((2 * reach) * starts).rounded(.up)) + 1
+    guard count < Self.threadsMax else { return [] }
+    let ink = block.ink(MechanismInk.worm)
+    return (0..<count).map { number in
+      let start = (first + Double(number)) / starts + block.turns
+      return fill(.polygon(edge(start) + edge(start + 0.5 / starts).reversed()), color(ink, paper: 0.1))
+    }
+  }
+
+  /// The most threads that are drawn on one worm.
+  private static let threadsMax = 500
+
+  // MARK: - Names
+
+  private mutating func addNames(_ size: StageSize) {
+    // Names are placed as on a screen of cells of 10 by 20 points.
+    let cells = CellRectangle(column: 0, row: 0, width: Int(size.width / 10), height: Int(size.height / 20))
+    let dots = MechanismPainter(painter.picture, projection: painter.projection.scaled(by: 1 / Self.scale))
+    for name in MechanismNames(painter: dots, bounds: cells, glyphs: .unicode).placed {
+      let points = name.leader.map { Point(Double(10 * $0.column + 5), Double(20 * $0.row + 10)) }
+      if points.count > 1 { nodes.append(line(.polyline(points), StageColor(palette.quiet), width: 1.5)) }
+      let length = Double(name.text.unicodeScalars.count)
+      let middle = Point(Double(10 * name.column) + 5 * length, Double(20 * name.row + 10))
+      var plate = StageColor(palette.background)
+      plate.alpha = 0.75
+      let bounds = Rectangle(centre: middle, size: StageSize(width: 10 * length + 10, height: 22))
+      nodes.append(fill(.roundedRectangle(bounds, radius: 5), plate))
+      nodes.append(
+        .text(
+          FrameText(
+            name.text, at: middle, size: 20, weight: name.isPicked ? .bold : .regular,
+            color: StageColor(name.isPicked ? palette.notice : palette.text))))
+    }
+  }
+}
+
+extension MechanismPicture {
+  /// Returns the mechanism as shapes that stand for themselves, without the readouts and hints of a screen.
+  ///
+  /// - Parameters:
+  ///   - proportion: The width as a multiple of the height; nil for that of the drawing, as far as it is between 0.4
+  ///     and 4.
+  ///   - palette: The colours.
+  /// - Returns: The frame, 1600 points wide or high.
+  public func frame(proportion: Double? = nil, palette: Palette) -> StageFrame {
+    let own = MechanismProjection.proportion(of: layout.bounds, selection: selection)
+    let share = proportion ?? max(0.4, min(4, own))
+    let size = StageSize(
+      width: (Self.frameSide * min(1, share)).rounded(), height: (Self.frameSide / max(1, share)).rounded())
+    return MechanismFrame(self, size: size, palette: palette).frame(size: size)
+  }
+
+  /// The longer side of a frame, in points.
+  private static let frameSide = 1_600.0
+}

@@ -1,0 +1,58 @@
+import Mechanisms
+import Pictures
+import SimulationCore
+
+extension GearPainter {
+  /// Returns the contour around the centre, with a tooth, or a gap of a ring, at angle zero, in coordinates of
+  /// whole steps; with the outer edge of a ring.
+  func contour(step: Double = 0.01) -> StagePath {
+    guard let form else { return .circle(centre: Point(0, 0), radius: radius) }
+    let teeth = ToothOutline(teeth: form.teeth, radius: radius, isInternal: isInternal, step: step).path
+    guard isInternal else { return teeth }
+    var ring = StagePath.circle(centre: Point(0, 0), radius: ringEdge)
+    ring.append(teeth)
+    return ring
+  }
+
+  /// The outer radius of a ring.
+  var ringEdge: Double { tip + radius * 0.08 }
+
+  /// The turn of the contour.
+  var turning: StageTransform {
+    // A ring's gap, not its tooth, is at angle zero.
+    let half = isInternal ? form.map { 0.5 / Double($0.teeth) } ?? 0 : 0
+    return .rotation(degrees: 360 * (mark + half))
+  }
+
+  /// The map from the wheel's own plane to the drawing.
+  var seen: StageTransform {
+    let scale = tilt.map { StageTransform.scale(x: $0.isAboutY ? $0.cosine : 1, y: $0.isAboutY ? 1 : $0.cosine) }
+    return (scale ?? .identity).then(.translation(x: centre.x, y: centre.y))
+  }
+}
+
+extension BlockPainter {
+  /// The map from the block's axes to the drawing.
+  var place: StageTransform {
+    StageTransform.rotation(degrees: projection.isTurned ? 90 : 0).then(.translation(x: centre.x, y: centre.y))
+  }
+
+  /// Returns the contour of a rack with a tooth pitch; its flanks are straight, at the pressure angle.
+  func rack(pitch: Double) -> StagePath {
+    let (wide, high) = (halfWidth, halfHeight)
+    var path = StagePath([.move(Point(-wide, high)), .line(Point(-wide, 0))])
+    let slope = ToothForm.flankSlope * high / 2
+    let first = (-wide / pitch - turns).rounded(.up)
+    for tooth in 0...max(0, Int(clamping: 2 * wide / pitch)) {
+      let start = (first + Double(tooth) + turns) * pitch
+      guard start - slope > -wide, start + pitch / 2 + slope < wide else { continue }
+      path.append(
+        StagePath([
+          .line(Point(start - slope, 0)), .line(Point(start + slope, -high)),
+          .line(Point(start + pitch / 2 - slope, -high)), .line(Point(start + pitch / 2 + slope, 0)),
+        ]))
+    }
+    path.append(StagePath([.line(Point(wide, 0)), .line(Point(wide, high)), .close]))
+    return path
+  }
+}
