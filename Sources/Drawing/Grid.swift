@@ -1,4 +1,8 @@
+import Pictures
+
 /// A rectangle of cells: the output of drawing code, shown by a terminal.
+///
+/// It can keep what was drawn as shapes, too, for pictures of any size.
 public struct Grid: Hashable, Sendable {
   /// The number of columns.
   public let width: Int
@@ -6,6 +10,8 @@ public struct Grid: Hashable, Sendable {
   public let height: Int
   /// The cells, row by row from the top, each row from the left.
   public private(set) var cells: [Cell]
+  /// The shapes of what was drawn; nil if they are not kept.
+  private(set) var picture: GridPicture?
 
   /// Creates a grid of blanks.
   ///
@@ -16,6 +22,47 @@ public struct Grid: Hashable, Sendable {
     self.width = width
     self.height = height
     cells = [Cell](repeating: Cell(), count: width * height)
+  }
+
+  /// Creates a grid of blanks that keeps what is drawn as shapes, too.
+  ///
+  /// - Precondition: neither size is negative.
+  public static func keepingShapes(width: Int, height: Int) -> Grid {
+    var grid = Grid(width: width, height: height)
+    grid.picture = GridPicture(nodes: [], cells: Array(repeating: nil, count: width * height))
+    return grid
+  }
+
+  /// Whether it keeps what is drawn as shapes.
+  var keepsShapes: Bool { picture != nil }
+
+  /// Whether two grids have the same cells.
+  public static func == (first: Grid, second: Grid) -> Bool {
+    first.width == second.width && first.height == second.height && first.cells == second.cells
+  }
+
+  /// Hashes the cells.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(cells)
+  }
+
+  /// Keeps a node, in points of ten a column and twenty a row, for which the present cells of a rectangle stand.
+  mutating func show(_ node: FrameNode, in bounds: CellRectangle) {
+    guard var picture else { return }
+    self.picture = nil
+    picture.nodes.append(node)
+    let whole = CellRectangle(column: 0, row: 0, width: width, height: height)
+    let visible = bounds.intersection(whole)
+    if !visible.isEmpty {
+      for row in visible.row..<visible.endRow {
+        for column in visible.column..<visible.endColumn {
+          picture.cells[row * width + column] = cells[row * width + column]
+        }
+      }
+    }
+    self.picture = picture
   }
 
   /// The cell at a column and a row, both from 0.
@@ -72,4 +119,13 @@ public struct Grid: Hashable, Sendable {
     }
     return lines.joined(separator: "\n")
   }
+}
+
+/// The shapes of what was drawn into a grid.
+struct GridPicture: Sendable {
+  /// The nodes, in points of ten a column and twenty a row.
+  var nodes: [FrameNode]
+  /// The cell that stands for shapes at each place, row by row; nil where there are none. What is written over it later
+  /// is text.
+  var cells: [Cell?]
 }

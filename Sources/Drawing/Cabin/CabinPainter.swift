@@ -14,7 +14,7 @@ struct CabinPainter {
   }
 
   func draw(into grid: inout Grid) {
-    var canvas = Canvas(columns: bounds.width, rows: bounds.height)
+    var canvas = grid.canvas(bounds)
     drawWall(on: &canvas)
     canvas.clip = geometry.opening
     if picture.opened > 0 {

@@ -1,3 +1,12 @@
+import Pictures
+
+extension Grid {
+  /// Creates a canvas for a rectangle of this grid.
+  func canvas(_ bounds: CellRectangle) -> Canvas {
+    Canvas(columns: bounds.width, rows: bounds.height, keepsShapes: keepsShapes)
+  }
+}
+
 extension Canvas {
   /// Draws the picture into cells, its top left corner at a column and a row.
   ///
@@ -19,6 +28,12 @@ extension Canvas {
         grid[column + x, row + y] = cell
       }
     }
+    guard let shapes else { return }
+    let covered = CellRectangle(
+      column: column + firstColumn, row: row + firstRow, width: lastColumn - firstColumn, height: lastRow - firstRow)
+    // A pixel is half a cell, a square of ten points.
+    let place = StageTransform.scale(x: 10, y: 10).then(.translation(x: Double(10 * column), y: Double(20 * row)))
+    grid.show(.group(FrameGroup(transform: place, clip: .rectangle(bounds), children: shapes)), in: covered)
   }
 
   private static func cell(upper: Color?, lower: Color?, behind: Color?) -> Cell? {

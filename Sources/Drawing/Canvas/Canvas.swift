@@ -13,16 +13,23 @@ public struct Canvas: Sendable {
   /// The clip rectangle; its edges are rounded to whole pixels.
   public var clip: Rectangle
 
+  /// What was drawn, as shapes; nil if that is not asked for.
+  private(set) var shapes: [FrameNode]?
+
   /// Red, green and blue (0 to 255) premultiplied by opacity, and opacity (0 to 1).
   var pixels: [SIMD4<Float>]
 
   /// Creates a transparent canvas for a number of columns and rows of cells.
   ///
   /// - Precondition: neither number is negative.
-  public init(columns: Int, rows: Int) {
+  public init(columns: Int, rows: Int) { self.init(columns: columns, rows: rows, keepsShapes: false) }
+
+  /// Creates a transparent canvas for cells, which remembers what is drawn as shapes, too, if it is to.
+  init(columns: Int, rows: Int, keepsShapes: Bool) {
     precondition(columns >= 0, "a canvas of \(columns) columns; there may not be fewer than 0")
     precondition(rows >= 0, "a canvas of \(rows) rows; there may not be fewer than 0")
     self.init(width: columns, height: rows * 2)
+    if keepsShapes { shapes = [] }
   }
 
   /// Creates a transparent canvas of a size in pixels.
@@ -66,6 +73,7 @@ public struct Canvas: Sendable {
   ///   - softness: the extra width of the edge in pixels; 0 is sharp.
   /// - Complexity: O(area of the shape's bounds inside the clip).
   public mutating func fill(_ shape: some Shape, with paint: Paint, softness: Double = 0) {
+    keep(shape, paint, softness: softness)
     let reach = (1 + softness) / 2
     let area = shape.bounds.inset(by: -reach).intersection(clip).intersection(bounds)
     guard area.width > 0, area.height > 0 else { return }
@@ -86,6 +94,20 @@ public struct Canvas: Sendable {
         lay(channels, share: Float(share), at: row * width + column)
       }
     }
+  }
+
+  /// Remembers a shape.
+  private mutating func keep(_ shape: some Shape, _ paint: Paint, softness: Double) {
+    guard shapes != nil else { return }
+    let visible = clip.intersection(shape.bounds)
+    guard visible.width > 0, visible.height > 0 else { return }
+    let isClipped = visible != shape.bounds
+    var node = FrameNode.shape(FrameShape(path: shape.path, fill: paint.framePaint, rule: .evenOdd))
+    if isClipped || softness > 0 {
+      // Half the width of a soft edge is two deviations.
+      node = .group(FrameGroup(clip: isClipped ? .rectangle(clip) : nil, blur: softness / 4, children: [node]))
+    }
+    shapes?.append(node)
   }
 
   /// Composites with the source-over rule, on premultiplied colours.

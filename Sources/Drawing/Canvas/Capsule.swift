@@ -23,6 +23,16 @@ public struct Capsule: Shape, Hashable {
       bottom: max(start.y, end.y) + radius)
   }
 
+  /// The outline of the line.
+  public var path: StagePath {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let length = (x * x + y * y).squareRoot()
+    let lying = StagePath.capsule(Rectangle(x: -radius, y: -radius, width: length + 2 * radius, height: 2 * radius))
+    guard length > 0 else { return lying.transformed(by: .translation(x: start.x, y: start.y)) }
+    let (cosine, sine) = (x / length, y / length)
+    return lying.transformed(by: StageTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: start.x, ty: start.y))
+  }
+
   /// Returns the distance from a point to the edge in pixels, negative inside.
   public func distance(to point: Point) -> Double {
     Capsule.squaredDistance(from: point, toLineFrom: start, to: end).squareRoot() - radius

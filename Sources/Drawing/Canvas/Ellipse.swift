@@ -24,6 +24,9 @@ public struct Ellipse: Shape, Hashable {
     Rectangle(x: centre.x - radiusX, y: centre.y - radiusY, width: 2 * radiusX, height: 2 * radiusY)
   }
 
+  /// The ellipse.
+  public var path: StagePath { .ellipse(in: bounds) }
+
   /// Returns the distance from a point to the edge in pixels, negative inside.
   ///
   /// It is exact for a disc; for other ellipses it is a first-order estimate, exact on the edge.

@@ -55,6 +55,25 @@ public struct Paint: Hashable, Sendable {
       last: last.channels(opacity: lastOpacity))
   }
 
+  /// The same paint for a path.
+  var framePaint: FramePaint {
+    func color(_ channels: SIMD4<Float>) -> StageColor {
+      StageColor(
+        red: Double(channels.x) / 255, green: Double(channels.y) / 255, blue: Double(channels.z) / 255,
+        alpha: Double(channels.w))
+    }
+    let gradient = FrameGradient(colors: [color(first), color(last)])
+    switch course {
+    case .even: return .color(color(first))
+    case .line(let from, let alongX, let alongY):
+      let square = alongX * alongX + alongY * alongY
+      guard square > 0 else { return .color(color(first)) }
+      return .linear(gradient, from: from, to: Point(from.x + alongX / square, from.y + alongY / square))
+    case .circle(let centre, let radius):
+      return .radial(gradient, centre: centre, startRadius: 0, endRadius: max(0, radius))
+    }
+  }
+
   /// Red, green, blue and opacity if the paint is uniform.
   var evenChannels: SIMD4<Float>? { course == .even ? first : nil }
 

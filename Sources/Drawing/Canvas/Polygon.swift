@@ -23,6 +23,9 @@ public struct Polygon: Shape, Hashable {
     bounds = Rectangle(left: low.x, top: low.y, right: high.x, bottom: high.y)
   }
 
+  /// The edges.
+  public var path: StagePath { .polygon(corners) }
+
   /// Returns the distance from a point to the nearest edge in pixels, negative inside.
   ///
   /// - Complexity: O(n) for n corners.

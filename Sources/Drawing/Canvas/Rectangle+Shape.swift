@@ -4,6 +4,9 @@ extension Rectangle: Shape {
   /// The rectangle itself.
   public var bounds: Rectangle { self }
 
+  /// The four sides.
+  public var path: StagePath { .rectangle(self) }
+
   /// Returns the distance from a point to the rectangle's edge in pixels, negative inside.
   public func distance(to point: Point) -> Double {
     let beyondX = max(x - point.x, point.x - right)

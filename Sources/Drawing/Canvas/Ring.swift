@@ -19,6 +19,13 @@ public struct Ring: Shape, Hashable {
   /// The bounding rectangle.
   public var bounds: Rectangle { Ellipse(centre: centre, radius: radius + thickness / 2).bounds }
 
+  /// The outer and the inner circle.
+  public var path: StagePath {
+    var path = StagePath.circle(centre: centre, radius: radius + thickness / 2)
+    if radius > thickness / 2 { path.append(.circle(centre: centre, radius: radius - thickness / 2)) }
+    return path
+  }
+
   /// Returns the distance from a point to the outline's edge in pixels, negative inside the outline.
   public func distance(to point: Point) -> Double {
     let x = point.x - centre.x

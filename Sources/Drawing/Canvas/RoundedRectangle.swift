@@ -16,6 +16,9 @@ public struct RoundedRectangle: Shape, Hashable {
   /// The bounding rectangle, which is the rectangle before its corners are rounded.
   public var bounds: Rectangle { rectangle }
 
+  /// The sides and corners.
+  public var path: StagePath { .roundedRectangle(rectangle, radius: radius) }
+
   /// Returns the distance from a point to the edge in pixels, negative inside.
   public func distance(to point: Point) -> Double {
     let corner = max(0, min(radius, min(rectangle.width, rectangle.height) / 2))

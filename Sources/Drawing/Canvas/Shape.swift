@@ -5,6 +5,9 @@ public protocol Shape: Sendable {
   /// A rectangle that contains the whole shape, in pixels.
   var bounds: Rectangle { get }
 
+  /// The edge, as a path whose inside by the even-odd rule is the shape.
+  var path: StagePath { get }
+
   /// Returns the distance from a point to the shape's edge in pixels, negative inside.
   func distance(to point: Point) -> Double
 

@@ -64,7 +64,7 @@ struct GalleryDoorway {
   }
 
   private func drawPixels(into grid: inout Grid) {
-    var canvas = Canvas(columns: layout.wall.width, rows: layout.wall.height)
+    var canvas = grid.canvas(layout.wall)
     let opening = pixels(layout.opening)
     drawWall(around: opening, on: &canvas)
     for (index, leaf) in leaves.enumerated() where leaf.width > 0 {

@@ -15,7 +15,7 @@ struct GroupPainter {
 
   func draw(into grid: inout Grid) {
     guard !layout.landings.isEmpty else { return }
-    var canvas = Canvas(columns: bounds.width, rows: bounds.height)
+    var canvas = grid.canvas(bounds)
     for car in layout.shownCars { drawShaft(car, on: &canvas) }
     for landing in layout.shownLandings {
       drawFloor(landing, on: &canvas)

@@ -8,7 +8,7 @@ struct CarPainter {
   let geometry: CarGeometry
 
   func draw(into grid: inout Grid) {
-    var canvas = Canvas(columns: bounds.width, rows: bounds.height)
+    var canvas = grid.canvas(bounds)
     canvas.fill(canvas.bounds, with: .solid(Color(52, 44, 40)))
     CabinRoom(opening: geometry.room).draw(on: &canvas)
     for (door, doorway) in zip(picture.doors, geometry.doorways) {

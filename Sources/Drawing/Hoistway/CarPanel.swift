@@ -135,7 +135,7 @@ struct CarPanel {
 
   /// Draws a plate of brushed steel.
   private func drawPlate(into grid: inout Grid) {
-    var canvas = Canvas(columns: inner.width, rows: inner.height)
+    var canvas = grid.canvas(inner)
     canvas.fill(
       canvas.bounds,
       with: .linear(

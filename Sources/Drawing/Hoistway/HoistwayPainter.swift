@@ -11,7 +11,7 @@ struct HoistwayPainter {
   private let earth = Color(36, 34, 38)
 
   func draw(into grid: inout Grid) {
-    var canvas = Canvas(columns: bounds.width, rows: bounds.height)
+    var canvas = grid.canvas(bounds)
     canvas.fill(canvas.bounds, with: .solid(earth))
     for landing in picture.landings.indices { drawLobbies(of: landing + 1, on: &canvas) }
     drawShaft(on: &canvas)

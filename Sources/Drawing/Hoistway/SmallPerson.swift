@@ -54,7 +54,8 @@ extension ElevatorPicture.Passenger {
   func draw(on canvas: inout Canvas, feet: Point, tall: Double, time: Duration) {
     let person = CabinPerson.passenger(self)
     let movement = CabinMovement(of: self, at: time)
-    if tall < SmallPerson.tallest {
+    // Whole pixels are sharp in cells; shapes are drawn as they are.
+    if tall < SmallPerson.tallest, canvas.shapes == nil {
       SmallPerson(person: person, movement: movement).draw(on: &canvas, feet: feet, tall: tall)
     } else {
       person.draw(on: &canvas, feet: feet, tall: tall, movement: movement)

@@ -4,6 +4,8 @@ import Stage
 extension StageFrame {
   /// Creates a picture of cells, each 10 points wide and 20 high, as a terminal would show them.
   ///
+  /// Of a grid that keeps shapes these are shown, and the cells that were written over them.
+  ///
   /// - Parameters:
   ///   - grid: the cells.
   ///   - ink: the colour of glyphs without a foreground.
@@ -14,14 +16,14 @@ extension StageFrame {
       for column in 0..<grid.width {
         var cell = grid.shown(column: column, row: row)
         if cell.glyph == .wideRest { cell.glyph = " " }
-        builder.add(cell, column: column, row: row)
+        builder.add(cell, over: grid.picture?.cells[row * grid.width + column], column: column, row: row)
       }
       builder.endRow()
     }
     self.init(
       size: StageSize(
         width: Double(grid.width) * GridFrameBuilder.across, height: Double(grid.height) * GridFrameBuilder.down),
-      background: StageColor(paper), nodes: builder.areas + builder.glyphs)
+      background: StageColor(paper), nodes: (grid.picture?.nodes ?? []) + builder.areas + builder.glyphs)
   }
 }
 
@@ -37,9 +39,15 @@ private struct GridFrameBuilder {
   static let across = 10.0
   static let down = 20.0
 
+  /// A colour, and whether it covers a shape.
+  private struct Tone: Equatable {
+    var color: Color
+    var isOverShape: Bool
+  }
+
   /// A run of one colour in the upper or the lower halves of a row.
   private struct Stretch {
-    var color: Color
+    var tone: Tone
     var start: Int
     var end: Int
   }
@@ -66,13 +74,26 @@ private struct GridFrameBuilder {
     self.paper = paper
   }
 
-  mutating func add(_ cell: Cell, column: Int, row: Int) {
+  /// Adds a cell; one that stands for shapes is not shown.
+  mutating func add(_ cell: Cell, over shape: Cell?, column: Int, row: Int) {
     self.row = row
+    if let shape, shape == cell {
+      endWords()
+      return endStretches()
+    }
     var front = cell.style.foreground ?? ink
     var back = cell.style.background ?? paper
     if cell.style.isReversed { swap(&front, &back) }
-    paint(cell.glyph == "▀" ? front : back, column: column, isUpper: true)
-    paint(cell.glyph == "▄" ? front : back, column: column, isUpper: false)
+    // Text that has the shapes' colour behind it leaves them as they are.
+    let isOnShape = shape.map { cell.style.background == $0.averageColor } ?? false
+    if isOnShape {
+      endStretches()
+    } else {
+      let upper = Tone(color: cell.glyph == "▀" ? front : back, isOverShape: shape != nil)
+      let lower = Tone(color: cell.glyph == "▄" ? front : back, isOverShape: shape != nil)
+      paint(upper, column: column, isUpper: true)
+      paint(lower, column: column, isUpper: false)
+    }
     switch cell.glyph {
     case " ", "▀", "▄": endWords()
     default:
@@ -91,29 +112,33 @@ private struct GridFrameBuilder {
 
   mutating func endRow() {
     endWords()
+    endStretches()
+  }
+
+  private mutating func endStretches() {
     end(upper, isUpper: true)
     end(lower, isUpper: false)
     upper = nil
     lower = nil
   }
 
-  private mutating func paint(_ color: Color, column: Int, isUpper: Bool) {
+  private mutating func paint(_ tone: Tone, column: Int, isUpper: Bool) {
     var stretch = isUpper ? upper : lower
-    if stretch?.color == color {
+    if stretch?.tone == tone {
       stretch?.end = column + 1
     } else {
       end(stretch, isUpper: isUpper)
-      stretch = Stretch(color: color, start: column, end: column + 1)
+      stretch = Stretch(tone: tone, start: column, end: column + 1)
     }
     if isUpper { upper = stretch } else { lower = stretch }
   }
 
   private mutating func end(_ stretch: Stretch?, isUpper: Bool) {
-    guard let done = stretch, done.color != paper else { return }
+    guard let done = stretch, done.tone.isOverShape || done.tone.color != paper else { return }
     let bounds = Rectangle(
       x: Double(done.start) * Self.across, y: (Double(row) + (isUpper ? 0 : 0.5)) * Self.down,
       width: Double(done.end - done.start) * Self.across, height: Self.down / 2)
-    areas.append(.shape(FrameShape(path: .rectangle(bounds), fill: .color(StageColor(done.color)))))
+    areas.append(.shape(FrameShape(path: .rectangle(bounds), fill: .color(StageColor(done.tone.color)))))
   }
 
   private mutating func write(_ cell: Cell, _ color: Color, column: Int) {

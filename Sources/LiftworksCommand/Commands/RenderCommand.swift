@@ -200,17 +200,28 @@ struct RenderCommand: ParsableCommand {
     {
       return try write(frame, pixels, isCells: false)
     }
-    let grid = grid(of: snapshot, room, theme: theme)
+    let keepsShapes = !cells && form.hasSize && depth == .truecolor
+    let drawn = keepsShapes && self.room.given == nil ? pixels.map { Self.cellRoom(ofPixels: $0) } ?? room : room
+    let grid = grid(of: snapshot, drawn, theme: theme, keepsShapes: keepsShapes)
     if form == .ansi { return Array(grid.ansiText(depth: depth).utf8) }
     var reducer = GridReducer(depth: depth)
     let frame = StageFrame(of: reducer.reduced(grid), ink: theme.palette.text, paper: theme.palette.background)
     return try write(frame, pixels, isCells: true)
   }
 
-  private func grid<Root: PlayedMachine>(of snapshot: Snapshot<Root>, _ cells: (columns: Int, rows: Int), theme: Theme)
-    -> Grid
-  {
-    var grid = Grid(width: cells.columns, height: cells.rows)
+  /// The cells of ten by twenty points on which a picture of a size is laid out, at least 80 columns.
+  private static func cellRoom(ofPixels size: (width: Int, height: Int)) -> (columns: Int, rows: Int) {
+    let columns = max(80, min(1_000, size.width / 10))
+    return (columns, max(10, min(1_000, columns * size.height / size.width / 2)))
+  }
+
+  private func grid<Root: PlayedMachine>(
+    of snapshot: Snapshot<Root>, _ cells: (columns: Int, rows: Int), theme: Theme,
+    keepsShapes: Bool = false
+  ) -> Grid {
+    var grid =
+      keepsShapes
+      ? Grid.keepingShapes(width: cells.columns, height: cells.rows) : Grid(width: cells.columns, height: cells.rows)
     let whole = CellRectangle(column: 0, row: 0, width: cells.columns, height: cells.rows)
     Root.picture(of: snapshot, selection: selection(of: snapshot)).draw(into: &grid, in: whole, theme: theme)
     return grid

@@ -19,6 +19,15 @@ public struct StageFrame: Equatable, Sendable {
   }
 }
 
+extension StageFrame {
+  /// Returns the whole frame, with its background and within its size, as a node of another picture.
+  public func group(transform: StageTransform = .identity) -> FrameGroup {
+    let stage = StagePath.rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
+    let ground = FrameNode.shape(FrameShape(path: stage, fill: .color(background)))
+    return FrameGroup(transform: transform, clip: stage, children: [ground] + nodes)
+  }
+}
+
 /// A node of a frame.
 public enum FrameNode: Equatable, Sendable {
   /// A path, filled or stroked or both.

@@ -57,7 +57,7 @@ struct ToothOutlineTests {
     let contour = try #require(path(teeth).flattened(tolerance: 1e-3).first)
     #expect(contour.isClosed)
     #expect(contour.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
-    #expect((contour.points.map(radius).max() ?? .infinity) <= Double(teeth) / 2 + 1 + 1e-6)
+    #expect((contour.points.map(radius).max() ?? .infinity) <= Double(teeth) / 2 + 1.001)
   }
 
   /// Whether a point is inside a closed contour, by the number of edges to its right.

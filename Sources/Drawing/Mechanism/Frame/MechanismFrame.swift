@@ -17,7 +17,8 @@ struct MechanismFrame {
   ///   - picture: The mechanism.
   ///   - size: The size of the stage.
   ///   - palette: The colours.
-  init(_ picture: MechanismPicture, size: StageSize, palette: Palette) {
+  ///   - margin: The least room around the drawing, in points.
+  init(_ picture: MechanismPicture, size: StageSize, palette: Palette, margin: Int = 40) {
     var still = picture
     // A picture that stands for itself shows teeth, however fast they pass.
     still.duration = 0
@@ -25,15 +26,13 @@ struct MechanismFrame {
     colors = MechanismInk.look(of: palette).colors
     let projection = MechanismProjection(
       bounds: picture.layout.bounds, width: Int(size.width), height: Int(size.height), selection: picture.selection,
-      margin: Self.margin)
+      margin: margin)
     painter = MechanismPainter(still, projection: projection, leastPitch: Self.leastPitch)
     addArms()
     for (number, depth) in painter.depths.enumerated() { add(depth, castsShadow: number > 0) }
     if picture.selection.hasNames { addNames(size) }
   }
 
-  /// The least room around the drawing, in points.
-  private static let margin = 40
   /// The least distance of teeth, in points; finer ones are drawn as fewer.
   private static let leastPitch = 2.0
 
