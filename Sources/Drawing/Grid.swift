@@ -125,7 +125,8 @@ public struct Grid: Hashable, Sendable {
 struct GridPicture: Sendable {
   /// The nodes, in points of ten a column and twenty a row.
   var nodes: [FrameNode]
-  /// The cell that stands for shapes at each place, row by row; nil where there are none. What is written over it later
-  /// is text.
+  /// The cell that stands for shapes at each column and row; nil where there are none.
+  ///
+  /// What is written over it later is text.
   var cells: [Cell?]
 }

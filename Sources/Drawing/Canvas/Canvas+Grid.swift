@@ -32,8 +32,8 @@ extension Canvas {
     let covered = CellRectangle(
       column: column + firstColumn, row: row + firstRow, width: lastColumn - firstColumn, height: lastRow - firstRow)
     // A pixel is half a cell, a square of ten points.
-    let place = StageTransform.scale(x: 10, y: 10).then(.translation(x: Double(10 * column), y: Double(20 * row)))
-    grid.show(.group(FrameGroup(transform: place, clip: .rectangle(bounds), children: shapes)), in: covered)
+    let map = StageTransform.scale(x: 10, y: 10).then(.translation(x: Double(10 * column), y: Double(20 * row)))
+    grid.show(.group(FrameGroup(transform: map, clip: .rectangle(bounds), children: shapes)), in: covered)
   }
 
   private static func cell(upper: Color?, lower: Color?, behind: Color?) -> Cell? {

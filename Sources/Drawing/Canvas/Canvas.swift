@@ -99,15 +99,29 @@ public struct Canvas: Sendable {
   /// Remembers a shape.
   private mutating func keep(_ shape: some Shape, _ paint: Paint, softness: Double) {
     guard shapes != nil else { return }
-    let visible = clip.intersection(shape.bounds)
+    let node = FrameNode.shape(FrameShape(path: shape.path, fill: paint.framePaint, rule: .evenOdd))
+    // Half the width of a soft edge is two deviations.
+    keep([node], reach: shape.bounds, blur: softness / 4)
+  }
+
+  /// Draws pixels only, for which other shapes are remembered.
+  mutating func withoutShapes(_ draw: (inout Canvas) -> Void) {
+    let kept = shapes
+    shapes = nil
+    draw(&self)
+    shapes = kept
+  }
+
+  /// Remembers nodes with an extent, mapped and within the clip.
+  mutating func keep(_ nodes: [FrameNode], reach: Rectangle, transform: StageTransform = .identity, blur: Double = 0) {
+    let visible = clip.intersection(reach)
     guard visible.width > 0, visible.height > 0 else { return }
-    let isClipped = visible != shape.bounds
-    var node = FrameNode.shape(FrameShape(path: shape.path, fill: paint.framePaint, rule: .evenOdd))
-    if isClipped || softness > 0 {
-      // Half the width of a soft edge is two deviations.
-      node = .group(FrameGroup(clip: isClipped ? .rectangle(clip) : nil, blur: softness / 4, children: [node]))
+    var nodes = nodes
+    if transform != .identity || blur > 0 {
+      nodes = [.group(FrameGroup(transform: transform, blur: blur, children: nodes))]
     }
-    shapes?.append(node)
+    if visible != reach { nodes = [.group(FrameGroup(clip: .rectangle(clip), children: nodes))] }
+    shapes?.append(contentsOf: nodes)
   }
 
   /// Composites with the source-over rule, on premultiplied colours.

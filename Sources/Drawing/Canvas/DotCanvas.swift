@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 
 /// An image of roughly square dots, two across and four down in each cell.
@@ -13,6 +14,8 @@ public struct DotCanvas: Sendable {
   public let width: Int
   /// The number of dots down.
   public let height: Int
+  /// Shapes that show the same as dots, in dots; nil if they are not kept.
+  var shapes: [DotShape]?
   /// The inks, row by row from the top; 0 is none.
   @usableFromInline var dots: [UInt8]
 
@@ -218,5 +221,26 @@ extension DotCanvas {
         grid[column + x, row + y] = Cell(glyph, style: style)
       }
     }
+  }
+}
+
+/// A line or an area of one ink, where dots would be too coarse.
+struct DotShape: Sendable {
+  /// The path, in dots.
+  var path: StagePath
+  var ink: UInt8
+  /// The width of the line; nil for an area.
+  var width: Double?
+  /// The lengths of dash and gap; empty for a whole line.
+  var dashes: [Double] = []
+  /// The offset into the dashes at which the line begins.
+  var phase = 0.0
+
+  /// Returns the node in a colour.
+  func node(_ color: Color) -> FrameNode {
+    let paint = FramePaint.color(StageColor(color))
+    guard let width else { return .shape(FrameShape(path: path, fill: paint, rule: .evenOdd)) }
+    return .shape(
+      FrameShape(path: path, stroke: FrameStroke(paint: paint, width: width, dashes: dashes, dashPhase: phase)))
   }
 }

@@ -80,12 +80,18 @@ struct CarReadouts {
       } ?? Readout(text: picture.drive)
     return [Readout(text: "\(speed) \(acceleration(glyphs))", shorter: [speed]), motion]
       + picture.doors.map { readout(of: $0) } + [
-        Readout(text: "\(loadText) \(people)", shorter: [loadText], isNotice: picture.isOverloaded),
-        Readout(
-          text: (picture.selection.origin == nil ? "keys on " : "") + chosen.text, shorter: [chosen.text],
-          isNotice: chosen.isNotice),
-      ]
+        Readout(text: "\(loadText) \(people)", shorter: [loadText], isNotice: picture.isOverloaded)
+      ] + (hasKeys ? [keys] : [])
   }
+
+  private var keys: Readout {
+    Readout(
+      text: (picture.selection.origin == nil ? "keys on " : "") + chosen.text, shorter: [chosen.text],
+      isNotice: chosen.isNotice)
+  }
+
+  /// Whether there is a landing that keys act on.
+  private var hasKeys: Bool { picture.landings.indices.contains(picture.selection.landing - 1) }
 
   private func fullRows(_ glyphs: GlyphSet) -> [Readout] {
     let metres = ReadoutText.decimal(picture.position, decimals: 3)
@@ -98,9 +104,9 @@ struct CarReadouts {
       + picture.doors.map { readout(of: $0, name: picture.doors.count > 1 ? $0.entrance.rawValue : "doors") } + [
         Readout(name: "people", text: "\(picture.aboard.count) of \(picture.capacity)"),
         Readout(name: "waiting", text: "\(waiting), brought \(picture.delivered)"),
-        Readout(name: "keys on", text: chosen.text),
+      ] + (hasKeys ? [Readout(name: "keys on", text: chosen.text)] : []) + [
         Readout(
-          name: "load", text: loadText + (picture.isOverloaded ? " OVERLOAD" : ""), isNotice: picture.isOverloaded),
+          name: "load", text: loadText + (picture.isOverloaded ? " OVERLOAD" : ""), isNotice: picture.isOverloaded)
       ]
   }
 

@@ -159,6 +159,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     var picture = self
     if theme.isStill { picture.time = .zero }
+    // A picture that stands for itself has no keys, and so nothing that they act on.
+    if grid.keepsShapes { picture.selection.landing = 0 }
     if showsMachineRoom, let hoist {
       return MachineRoomView(picture: picture, hoist: hoist, bounds: bounds).draw(into: &grid, theme: theme)
     }

@@ -16,6 +16,7 @@ struct MachineStrip {
     if theme.drawsPixels { grid.fill(bounds, with: Cell(" ", style: Style(background: Color(24, 26, 32)))) }
     let geometry = HoistwayGeometry(of: picture, in: layout.hoistway)
     var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
+    if grid.keepsShapes { canvas.shapes = [] }
     drawRopes(geometry, into: &canvas)
     drawMotor(geometry, into: &canvas)
     canvas.show(into: &grid, in: bounds, theme: theme)
@@ -115,8 +116,14 @@ struct MachineStrip {
 }
 
 extension DotCanvas {
-  /// Draws the canvas as braille or ASCII, depending on the theme.
+  /// Draws the canvas as braille or ASCII, depending on the theme; its shapes go with the grid's, if it has some.
   func show(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    let colors = MechanismInk.look(of: theme.palette).colors
+    let nodes = shapes?.map { $0.node(colors[Int($0.ink)]) }
+    // A dot is a quarter of a row, five points.
+    let map = StageTransform.scale(x: 5, y: 5).then(
+      .translation(x: Double(10 * bounds.column), y: Double(20 * bounds.row)))
+    defer { if let nodes { grid.show(.group(FrameGroup(transform: map, children: nodes)), in: bounds) } }
     if theme.glyphs == .ascii {
       drawASCII(
         into: &grid, column: bounds.column, row: bounds.row, look: MechanismInk.look(of: theme.palette),

@@ -14,6 +14,10 @@ struct RopeArt {
   func drawFall(at x: Double, from top: Double, to bottom: Double, isRising: Bool, into canvas: inout DotCanvas) {
     let column = Int(clamping: x.rounded(.down))
     let shift = isRising ? travel : -travel
+    let path = StagePath.polyline([Point(x + 0.5, top), Point(x + 0.5, bottom)])
+    canvas.shapes?.append(DotShape(path: path, ink: MechanismInk.shaft, width: 1))
+    canvas.shapes?.append(
+      DotShape(path: path, ink: MechanismInk.mark, width: 1, dashes: [period / 2, period / 2], phase: top + shift))
     for row in Int(max(0, top))..<max(Int(max(0, top)), Int(clamping: min(bottom, Double(canvas.height)))) {
       let phase = PictureMath.fraction((Double(row) + shift) / period)
       canvas[column, row] = phase < 0.5 ? MechanismInk.mark : MechanismInk.shaft
@@ -25,6 +29,7 @@ struct RopeArt {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let count = Int(clamping: (dx * dx + dy * dy).squareRoot().rounded(.up))
     guard count > 0, count < 10_000 else { return }
+    canvas.shapes?.append(DotShape(path: .polyline([start, end]), ink: MechanismInk.shaft, width: 1))
     for step in 0...count {
       let share = Double(step) / Double(count)
       canvas[
@@ -40,6 +45,7 @@ struct RopeArt {
       left: centre.x - radius - 1, top: centre.y - radius - 1, right: centre.x + radius + 1,
       bottom: centre.y + radius + 1)
     let spokes = 6.0
+    canvas.shapes?.append(contentsOf: wheel(at: centre, radius: radius, turns: turns, spokes: Int(spokes)))
     let isBlurred = rpm.magnitude / 60 / 30 * spokes > 0.5
     for row in cells.rows {
       for column in cells.columns {
@@ -68,12 +74,30 @@ struct RopeArt {
     }
   }
 
+  /// Returns the shapes of a pulley.
+  private static func wheel(at centre: Point, radius: Double, turns: Double, spokes: Int) -> [DotShape] {
+    let (rim, hub) = (radius - 0.75, max(1, radius * 0.16))
+    let arms = (0..<spokes).map { spoke in
+      let way = PictureMath.unit(turns: turns + Double(spoke) / Double(spokes))
+      let end = Point(centre.x + rim * way.x, centre.y + rim * way.y)
+      let ink = spoke == 0 ? MechanismInk.mark : MechanismInk.arm
+      return DotShape(path: .polyline([centre, end]), ink: ink, width: 1)
+    }
+    return arms + [
+      DotShape(path: .circle(centre: centre, radius: rim), ink: MechanismInk.wheel, width: 1.5),
+      DotShape(path: .circle(centre: centre, radius: hub), ink: MechanismInk.shaft),
+    ]
+  }
+
   /// Draws a box, hatched if it is a weight.
   static func drawBox(
     left: Double, top: Double, right: Double, bottom: Double, isWeight: Bool, into canvas: inout DotCanvas
   ) {
     let cells = canvas.visible(left: left, top: top, right: right, bottom: bottom)
     guard let first = cells.columns.first, let last = cells.columns.last else { return }
+    let box = StagePath.rectangle(Rectangle(left: left, top: top, right: right, bottom: bottom))
+    if isWeight { canvas.shapes?.append(DotShape(path: box, ink: MechanismInk.arm)) }
+    canvas.shapes?.append(DotShape(path: box, ink: MechanismInk.motor, width: 1))
     for row in cells.rows {
       for column in cells.columns {
         let isEdge = column == first || column == last || row == cells.rows.first || row == cells.rows.last

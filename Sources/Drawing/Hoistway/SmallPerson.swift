@@ -54,11 +54,27 @@ extension ElevatorPicture.Passenger {
   func draw(on canvas: inout Canvas, feet: Point, tall: Double, time: Duration) {
     let person = CabinPerson.passenger(self)
     let movement = CabinMovement(of: self, at: time)
-    // Whole pixels are sharp in cells; shapes are drawn as they are.
-    if tall < SmallPerson.tallest, canvas.shapes == nil {
-      SmallPerson(person: person, movement: movement).draw(on: &canvas, feet: feet, tall: tall)
+    if tall < SmallPerson.tallest {
+      keep(person, movement, on: &canvas, feet: feet, tall: tall)
+      canvas.withoutShapes { SmallPerson(person: person, movement: movement).draw(on: &$0, feet: feet, tall: tall) }
     } else {
       person.draw(on: &canvas, feet: feet, tall: tall, movement: movement)
     }
   }
+
+  /// Remembers the person among the canvas's shapes, with all the parts that are too small for its pixels.
+  private func keep(
+    _ person: CabinPerson, _ movement: CabinMovement, on canvas: inout Canvas, feet: Point, tall: Double
+  ) {
+    guard canvas.shapes != nil else { return }
+    var figure = Canvas(columns: 0, rows: 0, keepsShapes: true)
+    figure.clip = Rectangle(x: -Self.figure, y: -2 * Self.figure, width: 2 * Self.figure, height: 3 * Self.figure)
+    person.draw(on: &figure, feet: Point(0, 0), tall: Self.figure, movement: movement)
+    let reach = Rectangle(x: feet.x - tall / 2, y: feet.y - 1.2 * tall, width: tall, height: 1.3 * tall)
+    let scale = StageTransform.scale(x: tall / Self.figure, y: tall / Self.figure)
+    canvas.keep(figure.shapes ?? [], reach: reach, transform: scale.then(.translation(x: feet.x, y: feet.y)))
+  }
+
+  /// The height in pixels at which all parts of a person are in proportion.
+  private static let figure = 60.0
 }

@@ -7,7 +7,7 @@ struct BeltOutline: CachedOutline {
   /// The parameters that determine the outline.
   struct Key: Hashable, Sendable {
     var pieces: [BeltPainter.Piece]
-    var place: StageTransform
+    var map: StageTransform
     var isChain: Bool
     var period: Double
     var width: Int
@@ -52,7 +52,7 @@ struct BeltOutline: CachedOutline {
 
   /// Returns the dot index of a point, or -1 if it is outside the canvas.
   private static func dot(_ point: Point, _ key: Key) -> Int {
-    let seen = key.place.apply(point)
+    let seen = key.map.apply(point)
     guard seen.x >= 0, seen.y >= 0, seen.x < Double(key.width), seen.y < Double(key.height) else { return -1 }
     return Int(seen.y) * key.width + Int(seen.x)
   }

@@ -36,7 +36,7 @@ struct BeltPainter {
 
   private let pieces: [Piece]
   /// The mapping from the belt's own plane, around the first wheel, to that of the drawing.
-  private let place: StageTransform
+  private let map: StageTransform
   /// The distance between dashes; it divides the length evenly.
   let period: Double
   /// The travel of the belt, in dots.
@@ -67,7 +67,7 @@ struct BeltPainter {
   ) {
     let offset = Point(second.x - first.x, second.y - first.y)
     // A second wheel that is offset along the foreshortened axis slants the belt.
-    place =
+    map =
       switch tilt {
       case nil: .translation(x: first.x, y: first.y)
       case let tilt? where tilt.isAboutY:
@@ -137,7 +137,7 @@ struct BeltPainter {
 
   private func outline(on canvas: borrowing DotCanvas) -> BeltOutline {
     let key = BeltOutline.Key(
-      pieces: pieces, place: place, isChain: isChain, period: period, width: canvas.width, height: canvas.height)
+      pieces: pieces, map: map, isChain: isChain, period: period, width: canvas.width, height: canvas.height)
     // A belt whose wheels revolve moves in every frame, so caching it is useless.
     return isOnCarrier ? BeltOutline(key) : Self.outlines.outline(key) { BeltOutline(key) }
   }
@@ -156,6 +156,6 @@ struct BeltPainter {
       }
     }
     path.close()
-    return path.transformed(by: place)
+    return path.transformed(by: map)
   }
 }

@@ -103,8 +103,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
     if grid.keepsShapes {
       let size = StageSize(width: Double(10 * above.width), height: Double(20 * above.height))
       let frame = MechanismFrame(self, size: size, palette: theme.palette, margin: 5).frame(size: size)
-      let place = StageTransform.translation(x: Double(10 * above.column), y: Double(20 * above.row))
-      grid.show(.group(frame.group(transform: place)), in: above)
+      let map = StageTransform.translation(x: Double(10 * above.column), y: Double(20 * above.row))
+      grid.show(.group(frame.group(transform: map)), in: above)
     } else {
       drawDots(into: &grid, in: above, theme: theme)
     }

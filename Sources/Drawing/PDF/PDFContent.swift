@@ -94,7 +94,9 @@ struct PDFContent {
       return
     }
     let density = min(2 * max(presentScale, 0.01), Self.sideMax / max(reach.width, reach.height))
-    let (across, down) = (Int((reach.width * density).rounded(.up)), Int((reach.height * density).rounded(.up)))
+    let (across, down) = (
+      Int(clamping: (reach.width * density).rounded(.up)), Int(clamping: (reach.height * density).rounded(.up))
+    )
     guard across > 0, down > 0 else { return }
     let shifted = FrameNode.group(
       FrameGroup(transform: .translation(x: -reach.x, y: -reach.y), children: [node]))
@@ -217,7 +219,7 @@ struct PDFContent {
     particles.particles.filter { $0.scale > 0 && $0.opacity > 0 }.map { particle in
       var color = particle.color ?? particles.color
       color.alpha *= min(1, particle.opacity)
-      let place = StageTransform.scale(x: particle.scale, y: particle.scale).then(
+      let map = StageTransform.scale(x: particle.scale, y: particle.scale).then(
         .rotation(degrees: particle.rotation)
       ).then(.translation(x: particle.position.x, y: particle.position.y))
       switch particles.look {
@@ -225,9 +227,9 @@ struct PDFContent {
         return FrameShape(
           path: .circle(centre: particle.position, radius: radius * particle.scale), fill: .color(color))
       case .streak(let length, let width):
-        let path = StagePath.polyline([Point(0, -length / 2), Point(0, length / 2)]).transformed(by: place)
+        let path = StagePath.polyline([Point(0, -length / 2), Point(0, length / 2)]).transformed(by: map)
         return FrameShape(path: path, stroke: FrameStroke(paint: .color(color), width: width * particle.scale))
-      case .path(let path): return FrameShape(path: path.transformed(by: place), fill: .color(color))
+      case .path(let path): return FrameShape(path: path.transformed(by: map), fill: .color(color))
       }
     }
   }

@@ -60,9 +60,9 @@ public struct FramePainter {
     }
     drawText(into: &grid, at: placement)
     let cells = placement.cells
-    let place = placement.map(across: 10, down: 20).then(
+    let map = placement.map(across: 10, down: 20).then(
       .translation(x: Double(10 * cells.column), y: Double(20 * cells.row)))
-    grid.show(.group(frame.group(transform: place)), in: cells)
+    grid.show(.group(frame.group(transform: map)), in: cells)
   }
 
   /// Returns the average of a canvas cell's two colours.

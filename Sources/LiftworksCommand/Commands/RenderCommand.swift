@@ -14,11 +14,12 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draws a machine at one instant, as text, SVG, PNG, PDF or DXF; writes a run's sound, as WAV.",
     discussion: """
-      The run goes on to the instant, through all that happens at it, and its picture is written. A
-      scene is drawn with its own shapes, a pixel to a point unless --size is given, a mechanism with its
-      true teeth; of other machines, in text, and with --cells the cells of the terminal's picture are
-      drawn. 'ansi' is text with the colours of a terminal; --theme chooses the colours of mechanisms and
-      cells, --color how many cells have. A journal is drawn at an instant of the recorded run.
+      The run goes on to the instant, through all that happens at it, and its picture is written. SVG, PNG
+      and PDF are made of shapes: a scene's own, a pixel to a point unless --size is given, a mechanism's
+      true teeth, and hoistways, cars and people of elevators, laid out as in a terminal of --columns and
+      --rows, or of --size. With --cells the cells of the terminal are drawn. 'ansi' is text with the
+      colours of a terminal; --theme chooses the colours, --color how many cells have. A journal is drawn
+      at an instant of the recorded run.
 
       'pdf' is one page, its longer side that of A4, or --size in points of 1/72 inch. 'dxf' is the outlines of
       a mechanism's wheels, racks and belts in millimetres, each part on its layer; its first toothed
@@ -72,7 +73,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var room: CellOptions
 
-  @Flag(help: "Draw a scene or a mechanism in cells too, as a terminal shows it.") var cells = false
+  @Flag(help: "Draw the cells of a terminal in an SVG, PNG or PDF picture, too.") var cells = false
 
   @Flag(help: "Leave out the background of an SVG, PNG or PDF picture.") var transparent = false
 
@@ -201,8 +202,8 @@ struct RenderCommand: ParsableCommand {
       return try write(frame, pixels, isCells: false)
     }
     let keepsShapes = !cells && form.hasSize && depth == .truecolor
-    let drawn = keepsShapes && self.room.given == nil ? pixels.map { Self.cellRoom(ofPixels: $0) } ?? room : room
-    let grid = grid(of: snapshot, drawn, theme: theme, keepsShapes: keepsShapes)
+    let cellCounts = keepsShapes && self.room.given == nil ? pixels.map { Self.cellRoom(ofPixels: $0) } ?? room : room
+    let grid = grid(of: snapshot, cellCounts, theme: theme, keepsShapes: keepsShapes)
     if form == .ansi { return Array(grid.ansiText(depth: depth).utf8) }
     var reducer = GridReducer(depth: depth)
     let frame = StageFrame(of: reducer.reduced(grid), ink: theme.palette.text, paper: theme.palette.background)

@@ -179,7 +179,7 @@ struct MechanismFrame {
 
   /// Adds what is drawn in the axes of a block.
   private mutating func add(_ block: BlockPainter, _ children: [FrameNode]) {
-    nodes.append(.group(FrameGroup(transform: block.place, children: children)))
+    nodes.append(.group(FrameGroup(transform: block.map, children: children)))
   }
 
   /// Returns a block's box with its shadow, and what is on it.
@@ -250,7 +250,7 @@ struct MechanismFrame {
     }
     let reach = block.halfWidth / lead.magnitude + 0.5
     let first = ((-reach - block.turns) * starts).rounded(.down)
-    let count = Int(((2 * reach) * starts).rounded(.up)) + 1
+    let count = Int(clamping: (2 * reach * starts).rounded(.up)) + 1
     guard count < Self.threadsMax else { return [] }
     let ink = block.ink(MechanismInk.worm)
     return (0..<count).map { number in

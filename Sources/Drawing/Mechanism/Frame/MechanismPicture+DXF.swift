@@ -17,19 +17,19 @@ extension MechanismPicture {
     var drawing = DXFDrawing()
     for index in layout.gears.indices {
       let wheel = painter.wheel(index)
-      let place = wheel.turning.then(.translation(x: wheel.centre.x, y: wheel.centre.y))
+      let map = wheel.turning.then(.translation(x: wheel.centre.x, y: wheel.centre.y))
       let name = layout.gears[index].name
       if wheel.form == nil {
         drawing.addCircle(centre: wheel.centre, radius: wheel.radius, layer: name)
       } else {
-        drawing.add(wheel.contour(step: 1e-4).transformed(by: place), layer: name, tolerance: tolerance)
+        drawing.add(wheel.contour(step: 1e-4).transformed(by: map), layer: name, tolerance: tolerance)
         drawing.addCircle(centre: wheel.centre, radius: wheel.radius, layer: "PITCH")
       }
     }
     for index in layout.blocks.indices {
       guard case .rack(let pitch) = layout.blocks[index].kind else { continue }
       let block = painter.block(index)
-      let path = block.rack(pitch: pitch * scale).transformed(by: block.place)
+      let path = block.rack(pitch: pitch * scale).transformed(by: block.map)
       drawing.add(path, layer: parts[layout.gears.count + layout.worms.count + index].name, tolerance: tolerance)
     }
     for index in layout.belts.indices {

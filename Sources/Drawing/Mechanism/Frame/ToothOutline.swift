@@ -1,5 +1,6 @@
 import Motion
 import Pictures
+import SimulationCore
 
 /// The true contour of a toothed wheel, around the origin: involute flanks, arcs along tips and roots, and fillets at
 /// the feet of teeth.
@@ -110,7 +111,7 @@ struct ToothOutline {
   /// Adds an involute between two radii, on one side of a tooth.
   private mutating func addFlank(from: Double, to: Double, at middle: Double, side: Double) {
     let (first, last) = (Self.roll(at: from, base: base), Self.roll(at: to, base: base))
-    let count = max(1, Int(((last - first).magnitude / Self.rollMax).rounded(.up)))
+    let count = max(1, Int(clamping: ((last - first).magnitude / Self.rollMax).rounded(.up)))
     let step = (last - first) / Double(count)
     let origin = middle + side * halfAtBase
     let (across, down) = (Elementary.cosine(origin), Elementary.sine(origin))
@@ -139,7 +140,7 @@ struct ToothOutline {
   /// Adds an arc around the origin to the path, which ends where the arc begins.
   private mutating func arc(radius: Double, from start: Double, sweep: Double) {
     guard sweep > 0 else { return }
-    let count = max(1, Int((sweep / 0.5).rounded(.up)))
+    let count = max(1, Int(clamping: (sweep / 0.5).rounded(.up)))
     let step = sweep / Double(count)
     // A step from its chord an arc is a line.
     guard radius * step * step / 8 > 1 / unit else { return path.line(to: point(radius, start + sweep)) }

@@ -1,6 +1,5 @@
 import Mechanisms
 import Pictures
-import SimulationCore
 
 extension GearPainter {
   /// Returns the contour around the centre, with a tooth, or a gap of a ring, at angle zero, in coordinates of
@@ -28,31 +27,5 @@ extension GearPainter {
   var seen: StageTransform {
     let scale = tilt.map { StageTransform.scale(x: $0.isAboutY ? $0.cosine : 1, y: $0.isAboutY ? 1 : $0.cosine) }
     return (scale ?? .identity).then(.translation(x: centre.x, y: centre.y))
-  }
-}
-
-extension BlockPainter {
-  /// The map from the block's axes to the drawing.
-  var place: StageTransform {
-    StageTransform.rotation(degrees: projection.isTurned ? 90 : 0).then(.translation(x: centre.x, y: centre.y))
-  }
-
-  /// Returns the contour of a rack with a tooth pitch; its flanks are straight, at the pressure angle.
-  func rack(pitch: Double) -> StagePath {
-    let (wide, high) = (halfWidth, halfHeight)
-    var path = StagePath([.move(Point(-wide, high)), .line(Point(-wide, 0))])
-    let slope = ToothForm.flankSlope * high / 2
-    let first = (-wide / pitch - turns).rounded(.up)
-    for tooth in 0...max(0, Int(clamping: 2 * wide / pitch)) {
-      let start = (first + Double(tooth) + turns) * pitch
-      guard start - slope > -wide, start + pitch / 2 + slope < wide else { continue }
-      path.append(
-        StagePath([
-          .line(Point(start - slope, 0)), .line(Point(start + slope, -high)),
-          .line(Point(start + pitch / 2 - slope, -high)), .line(Point(start + pitch / 2 + slope, 0)),
-        ]))
-    }
-    path.append(StagePath([.line(Point(wide, 0)), .line(Point(wide, high)), .close]))
-    return path
   }
 }
