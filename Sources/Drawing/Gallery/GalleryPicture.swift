@@ -56,11 +56,11 @@ public struct GalleryPicture: MachinePicture {
     drawView(into: &grid, layout, theme: theme)
     doorway(layout).draw(into: &grid, theme: theme)
     if elevator.selection.key == nil {
-      CarPanel(picture: elevator, bounds: layout.panel).draw(into: &grid, theme: theme)
+      CarPanel(picture: elevator.shown(in: grid), bounds: layout.panel).draw(into: &grid, theme: theme)
     } else {
       KeysPanel(picture: elevator, bounds: layout.panel).draw(into: &grid, theme: theme)
     }
-    CarReadouts(picture: elevator, bounds: layout.readouts).draw(into: &grid, theme: theme)
+    CarReadouts(picture: elevator.shown(in: grid), bounds: layout.readouts).draw(into: &grid, theme: theme)
   }
 
   /// Draws the view behind the leaves, without the leaves.

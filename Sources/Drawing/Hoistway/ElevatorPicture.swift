@@ -157,10 +157,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
-    var picture = self
+    var picture = shown(in: grid)
     if theme.isStill { picture.time = .zero }
-    // A picture that stands for itself has no keys, and so nothing that they act on.
-    if grid.keepsShapes { picture.selection.landing = 0 }
     if showsMachineRoom, let hoist {
       return MachineRoomView(picture: picture, hoist: hoist, bounds: bounds).draw(into: &grid, theme: theme)
     }
@@ -177,6 +175,14 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     if let hoist, selection.showsNames {
       HoistwayNames(picture: picture, hoist: hoist, layout: layout).draw(into: &grid, theme: theme)
     }
+  }
+
+  /// Returns the picture as a grid shows it: one that stands for itself has no keys, and so nothing that they act on.
+  func shown(in grid: Grid) -> ElevatorPicture {
+    guard grid.keepsShapes else { return self }
+    var picture = self
+    picture.selection.landing = 0
+    return picture
   }
 
   /// Returns the button, doors or landing at a cell.

@@ -20,7 +20,7 @@ public struct KnuthPicture: Hashable, MachinePicture {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     let (left, right) = Self.parts(of: bounds)
-    HoistwayView(picture: hoistway, bounds: left).draw(into: &grid, theme: theme)
+    HoistwayView(picture: hoistway.shown(in: grid), bounds: left).draw(into: &grid, theme: theme)
     for (row, variable) in table.prefix(right.height).enumerated() {
       var line = TextLine(bounds: right, row: row, ellipsis: theme.glyphs.ellipsis)
       line.write(variable.name, theme.style(\.quiet), into: &grid)

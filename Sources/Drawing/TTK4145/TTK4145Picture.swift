@@ -51,7 +51,8 @@ public struct TTK4145Picture: Hashable, MachinePicture {
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     for index in visible(in: bounds) {
       let layout = layout(of: index, in: bounds)
-      HoistwayView(picture: cars[index].hoistway, bounds: layout.hoistway).draw(into: &grid, theme: theme)
+      HoistwayView(picture: cars[index].hoistway.shown(in: grid), bounds: layout.hoistway).draw(
+        into: &grid, theme: theme)
       drawTitle(of: index, in: layout.title, into: &grid, theme: theme)
       for (row, readout) in cars[index].panel.prefix(layout.panel.height).enumerated() {
         draw(readout, row: row, in: layout.panel, into: &grid, theme: theme)

@@ -127,6 +127,40 @@ struct RenderCommandTests {
     #expect(parser.problem == nil)
   }
 
+  @Test func `an elevator is shapes, and with cells a terminal's picture`() throws {
+    let arguments = ["render", "office", "--at", "1", "--to", "svg", "--columns", "160", "--rows", "50"]
+    let shapes = try ProgramRun(arguments).output
+    let cells = try ProgramRun(arguments + ["--cells"]).output
+    #expect(XMLCheck(shapes).problem == nil)
+    #expect(shapes.contains("viewBox=\"0 0 1600 1000\"") && cells.contains("viewBox=\"0 0 1600 1000\""))
+    #expect(shapes.contains("<linearGradient") && !cells.contains("<linearGradient"))
+    #expect(!shapes.contains(">keys<") && cells.contains(">keys<"))
+    // A size is laid out in cells of ten by twenty points.
+    let large = try ProgramRun(["render", "office", "--at", "1", "--to", "svg", "--size", "1600x1000"]).output
+    #expect(large.contains("viewBox=\"0 0 1600 1000\""))
+    // With fewer colours there are only cells.
+    let few = try ProgramRun(["render", "office", "--at", "1", "--to", "svg", "--color", "16"]).output
+    #expect(!few.contains("<linearGradient"))
+  }
+
+  @Test func `a page of PDF has the proportions of the picture, and a transparent picture no background`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("watch.pdf")
+    #expect(try ProgramRun(["render", "watch", "--at", "1", "--to", "pdf", "-o", path]).status == .code(0))
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    #expect(bytes.starts(with: Array("%PDF-1.7\n".utf8)))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("/MediaBox[0 0 841.89 476.194]"))
+    let plain = try ProgramRun(["render", "watch", "--at", "1", "--to", "svg", "--transparent"]).output
+    #expect(!plain.contains("<rect"))
+    #expect(try ProgramRun(["render", "watch", "--at", "1", "--to", "svg"]).output.contains("<rect"))
+  }
+
+  @Test func `outlines to cut come from a mechanism`() throws {
+    let run = try ProgramRun(["render", "watch", "--at", "1", "--to", "dxf", "--module", "0.5"])
+    #expect(run.output.hasPrefix("0\nSECTION\n2\nHEADER\n") && run.output.hasSuffix("0\nEOF\n"))
+    #expect(run.output.contains("\n8\nCENTRE-WHEEL\n"))
+  }
+
   @Test func `nothing is overwritten unless asked for`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -145,6 +179,14 @@ struct RenderCommandTests {
     (["ocean", "--at", "-1"], "--at:"),
     (["ocean", "--at", "1", "--size", "9x9"], "--size: text has no size in points."),
     (["ocean", "--at", "1", "--to", "svg", "--size", "0x9"], "--size: '0x9' is not a size."),
+    (
+      ["watch", "--at", "1", "--to", "dxf", "--size", "9x9"], "--size: a DXF drawing is as large as its teeth make it."
+    ),
+    (["watch", "--at", "1", "--to", "dxf", "--theme", "light"], "--theme: a DXF drawing has no colours."),
+    (["watch", "--at", "1", "--to", "dxf", "--module", "0"], "--module: the module 0.0 is no size of teeth."),
+    (["watch", "--at", "1", "--to", "dxf", "--module", "nan"], "--module: the module nan is no size of teeth."),
+    (["watch", "--at", "1", "--to", "svg", "--module", "1"], "--module: the module is that of a DXF drawing."),
+    (["office", "--at", "1", "--to", "dxf"], "--to: 'office' has no toothed wheel to draw the outline of."),
     (["ocean", "--at", "1", "--rows", "0"], "--rows: '0' is not a number of rows."),
     (["ocean", "--at", "1", "--seed", "x"], "--seed: 'x' is not a seed."),
     (["oceam", "--at", "1"], "liftworks: unknown machine 'oceam'."),
