@@ -100,20 +100,6 @@ public struct MechanismPicture: Hashable, MachinePicture {
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     let rows = readoutRows(in: bounds)
     let above = drawing(in: bounds)
-    if grid.keepsShapes {
-      let size = StageSize(width: Double(10 * above.width), height: Double(20 * above.height))
-      let frame = MechanismFrame(self, size: size, palette: theme.palette, margin: 5).frame(size: size)
-      let map = StageTransform.translation(x: Double(10 * above.column), y: Double(20 * above.row))
-      grid.show(.group(frame.group(transform: map)), in: above)
-    } else {
-      drawDots(into: &grid, in: above, theme: theme)
-    }
-    let below = CellRectangle(column: bounds.column, row: bounds.endRow - rows, width: bounds.width, height: rows)
-    MechanismReadouts(picture: self).draw(into: &grid, in: below, theme: theme)
-    shiftTable(in: bounds)?.draw(into: &grid, theme: theme)
-  }
-
-  private func drawDots(into grid: inout Grid, in above: CellRectangle, theme: Theme) {
     var canvas = DotCanvas(columns: above.width, rows: above.height)
     let painter = MechanismPainter(self, width: canvas.width, height: canvas.height)
     painter.draw(into: &canvas)
@@ -121,6 +107,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
     if selection.hasNames {
       MechanismNames(painter: painter, bounds: above, glyphs: theme.glyphs).draw(into: &grid, theme: theme)
     }
+    let below = CellRectangle(column: bounds.column, row: bounds.endRow - rows, width: bounds.width, height: rows)
+    MechanismReadouts(picture: self).draw(into: &grid, in: below, theme: theme)
+    shiftTable(in: bounds)?.draw(into: &grid, theme: theme)
   }
 
   /// Returns the table of states, at the right edge of a wide picture, or nil.

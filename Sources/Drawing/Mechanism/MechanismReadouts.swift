@@ -16,13 +16,17 @@ struct MechanismReadouts {
     }
   }
 
-  private struct Line {
+  /// A line of text.
+  struct Line {
     let text: String
     var isNotice = false
   }
 
   /// Returns the number of rows for the states or the engaged elements, whichever is shown.
-  func engagedRows(width: Int) -> Int { Self.wrapped(engaged, width: width).count }
+  func engagedRows(width: Int) -> Int { Self.wrapped(engaged(), width: width).count }
+
+  /// Returns what is to be said of a picture that stands for itself, in lines of at most a number of columns.
+  func caption(width: Int) -> [Line] { Self.wrapped(conditions + engaged(hasKeys: false), width: width) }
 
   private static func wrapped(_ lines: [Line], width: Int) -> [Line] {
     lines.flatMap { line in
@@ -33,16 +37,20 @@ struct MechanismReadouts {
   private var lines: [Line] {
     var lines = [Line(text: picked)]
     if let force { lines.append(Line(text: force)) }
-    if !picture.conflict.isEmpty { lines.append(Line(text: picture.conflict, isNotice: true)) }
-    let held = picture.held.map { picture.names[$0.index] }
-    if !held.isEmpty { lines.append(Line(text: "held fast: \(held.joined(separator: ", "))", isNotice: true)) }
-    lines += engaged
+    lines += conditions + engaged()
     if lines.count < 4 { lines.append(Line(text: "Tab or a click picks a part")) }
     return lines
   }
 
-  /// The states, and the engagement of clutches and brakes.
-  private var engaged: [Line] {
+  /// Why it cannot turn, and what is held.
+  private var conditions: [Line] {
+    let held = picture.held.map { picture.names[$0.index] }
+    let texts = [picture.conflict, held.isEmpty ? "" : "held fast: \(held.joined(separator: ", "))"]
+    return texts.filter { !$0.isEmpty }.map { Line(text: $0, isNotice: true) }
+  }
+
+  /// Returns the states, and the engagement of clutches and brakes, with the keys that change it.
+  private func engaged(hasKeys: Bool = true) -> [Line] {
     var lines: [Line] = []
     if !picture.states.isEmpty {
       let held = picture.elements.indices.filter { picture.elements[$0].isEngaged }
@@ -51,7 +59,7 @@ struct MechanismReadouts {
     }
     if !picture.elements.isEmpty {
       let words = picture.elements.enumerated().map { index, element in
-        "\(index < 9 ? "\(index + 1) " : "")\(element.isEngaged ? "[\(element.name)]" : element.name)"
+        "\(hasKeys && index < 9 ? "\(index + 1) " : "")\(element.isEngaged ? "[\(element.name)]" : element.name)"
       }
       lines.append(Line(text: "clutches and brakes: \(words.joined(separator: "  "))"))
     }

@@ -7,9 +7,9 @@ import Testing
 
 /// Mechanisms as shapes.
 struct MechanismFrameTests {
-  private func texts(_ frame: StageFrame) -> [String] {
+  private func texts(_ frame: StageFrame, _ alignment: FrameText.Alignment = .center) -> [String] {
     frame.nodes.compactMap { node in
-      if case .text(let text) = node { text.string } else { nil }
+      if case .text(let text) = node, text.alignment == alignment { text.string } else { nil }
     }
   }
 
@@ -29,6 +29,17 @@ struct MechanismFrameTests {
     #expect(Set(named).isSubset(of: picture.parts.map(\.name)))
     picture.selection.hasNames = false
     #expect(texts(picture.frame(palette: .dark)) == [])
+  }
+
+  @Test func `the states and what is engaged are below the drawing, without their keys`() throws {
+    var picture = try MechanismFixture.picture("two-speed")
+    let lines = texts(picture.frame(palette: .dark), .leading)
+    let elements = picture.elements.map { $0.isEngaged ? "[\($0.name)]" : $0.name }
+    #expect(lines.last == "clutches and brakes: \(elements.joined(separator: "  "))")
+    picture.conflict = "locked: for a test"
+    #expect(texts(picture.frame(palette: .dark), .leading).first == "locked: for a test")
+    picture.selection.hasNames = false
+    #expect(texts(picture.frame(palette: .dark), .leading) == [])
   }
 
   @Test func `the longer side has 1600 points, and the proportion is the drawing's or the asked one`() throws {

@@ -9,7 +9,8 @@ struct MechanismFrame {
   private let colors: [Color]
   private var nodes: [FrameNode] = []
 
-  private static let scale = 5.0
+  /// The size of a dot of a screen, for which names are placed, in points.
+  private static let dot = 5.0
 
   /// Draws a mechanism on a stage of a size in points.
   ///
@@ -17,21 +18,33 @@ struct MechanismFrame {
   ///   - picture: The mechanism.
   ///   - size: The size of the stage.
   ///   - palette: The colours.
-  ///   - margin: The least room around the drawing, in points.
-  init(_ picture: MechanismPicture, size: StageSize, palette: Palette, margin: Int = 40) {
+  init(_ picture: MechanismPicture, size: StageSize, palette: Palette) {
     var still = picture
     // A picture that stands for itself shows teeth, however fast they pass.
     still.duration = 0
     self.palette = palette
     colors = MechanismInk.look(of: palette).colors
+    let hasText = picture.selection.hasNames
+    let caption = hasText ? MechanismReadouts(picture: picture).caption(width: Int(size.width) / 10) : []
+    let room = StageSize(width: size.width, height: max(1, size.height - Self.lineHeight * Double(caption.count)))
     let projection = MechanismProjection(
-      bounds: picture.layout.bounds, width: Int(size.width), height: Int(size.height), selection: picture.selection,
-      margin: margin)
+      bounds: picture.layout.bounds, width: Int(room.width), height: Int(room.height), selection: picture.selection,
+      margin: Self.margin)
     painter = MechanismPainter(still, projection: projection, leastPitch: Self.leastPitch)
     addArms()
     for (number, depth) in painter.depths.enumerated() { add(depth, castsShadow: number > 0) }
-    if picture.selection.hasNames { addNames(size) }
+    if hasText { addNames(room) }
+    for (index, line) in caption.enumerated() {
+      let middle = Point(20, room.height + (Double(index) + 0.25) * Self.lineHeight)
+      let color = StageColor(line.isNotice ? palette.notice : palette.text)
+      nodes.append(.text(FrameText(line.text, at: middle, color: color, alignment: .leading)))
+    }
   }
+
+  /// The least room around the drawing, in points.
+  private static let margin = 40
+  /// The distance of lines of text below the drawing, in points.
+  private static let lineHeight = 24.0
 
   /// The least distance of teeth, in points; finer ones are drawn as fewer.
   private static let leastPitch = 2.0
@@ -267,7 +280,7 @@ struct MechanismFrame {
   private mutating func addNames(_ size: StageSize) {
     // Names are placed as on a screen of cells of 10 by 20 points.
     let cells = CellRectangle(column: 0, row: 0, width: Int(size.width / 10), height: Int(size.height / 20))
-    let dots = MechanismPainter(painter.picture, projection: painter.projection.scaled(by: 1 / Self.scale))
+    let dots = MechanismPainter(painter.picture, projection: painter.projection.scaled(by: 1 / Self.dot))
     for name in MechanismNames(painter: dots, bounds: cells, glyphs: .unicode).placed {
       let points = name.leader.map { Point(Double(10 * $0.column + 5), Double(20 * $0.row + 10)) }
       if points.count > 1 { nodes.append(line(.polyline(points), StageColor(palette.quiet), width: 1.5)) }
@@ -298,7 +311,8 @@ extension MechanismPicture {
     let own = MechanismProjection.proportion(of: layout.bounds, selection: selection)
     let share = proportion ?? max(0.4, min(4, own))
     let size = StageSize(
-      width: (Self.frameSide * min(1, share)).rounded(), height: (Self.frameSide / max(1, share)).rounded())
+      width: max(1, (Self.frameSide * min(1, share)).rounded()),
+      height: max(1, (Self.frameSide / max(1, share)).rounded()))
     return MechanismFrame(self, size: size, palette: palette).frame(size: size)
   }
 
