@@ -3,6 +3,9 @@ extension Budget {
   /// The maximum side length of a picture, in points, pixels or cells.
   public static let pictureSide = 8_192
 
+  /// The most teeth of a drawing of outlines, each of some fifty points of sixty bytes.
+  public static let outlineTeeth = 20_000
+
   /// The maximum number of pixels of a PNG picture; each takes 16 bytes while it is drawn.
   public static let picturePixels = 1 << 25
 

@@ -176,16 +176,17 @@ struct RenderCommand: ParsableCommand {
   /// The modules of teeth, in millimetres.
   private static let modules = 0.01...1_000.0
 
+  private func dxf<Root: PlayedMachine>(of snapshot: Snapshot<Root>) throws(PlacedProblem) -> String {
+    do throws(Problem) {
+      if let drawing = try Root.dxf(of: snapshot, module: module ?? 1) { return drawing }
+      throw Problem(
+        "'\(machine)' has no toothed wheel to draw the outline of",
+        allowed: "'--to dxf' goes with a mechanism that has teeth", advice: "Give --to svg or --to pdf")
+    } catch { throw error.placed(at: FileLocation(file: "--to")) }
+  }
+
   private func picture<Root: PlayedMachine>(of snapshot: Snapshot<Root>) throws -> [UInt8] {
-    if form == .dxf {
-      guard let drawing = Root.dxf(of: snapshot, module: module ?? 1) else {
-        throw Problem(
-          "'\(machine)' has no toothed wheel to draw the outline of",
-          allowed: "'--to dxf' goes with a mechanism that has teeth", advice: "Give --to svg or --to pdf"
-        ).placed(at: FileLocation(file: "--to"))
-      }
-      return Array(drawing.utf8)
-    }
+    if form == .dxf { return Array(try dxf(of: snapshot).utf8) }
     let room = try room.size()
     let pixels = try size.map(RenderSize.pixels)
     guard form != .text else {

@@ -145,7 +145,7 @@ extension MechanismRun: PlayedMachine {
     -> StageFrame?
   { picture(of: snapshot, selection: selection).frame(proportion: proportion, palette: palette) }
 
-  static func dxf(of snapshot: Snapshot<MechanismRun>, module: Double) -> String? {
-    picture(of: snapshot, selection: MechanismSelection()).dxf(module: module)
+  static func dxf(of snapshot: Snapshot<MechanismRun>, module: Double) throws(Problem) -> String? {
+    try picture(of: snapshot, selection: MechanismSelection()).dxf(module: module)
   }
 }

@@ -50,7 +50,7 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
 
   /// Returns the outlines of its parts as a DXF drawing, given the module of its teeth in millimetres; nil for a machine
   /// without teeth.
-  static func dxf(of snapshot: Snapshot<Self>, module: Double) -> String?
+  static func dxf(of snapshot: Snapshot<Self>, module: Double) throws(Problem) -> String?
 
   /// Returns everything that it shows at an instant, by name; nil for a machine without such values.
   func values(at instant: SimulationInstant) -> SceneReport?
@@ -83,7 +83,7 @@ extension PlayedMachine {
   { nil }
 
   /// No outlines.
-  static func dxf(of snapshot: Snapshot<Self>, module: Double) -> String? { nil }
+  static func dxf(of snapshot: Snapshot<Self>, module: Double) throws(Problem) -> String? { nil }
 
   func values(at instant: SimulationInstant) -> SceneReport? { nil }
 

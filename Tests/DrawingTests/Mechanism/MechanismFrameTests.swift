@@ -80,9 +80,23 @@ struct MechanismFrameTests {
     #expect(dark != light)
   }
 
+  @Test func `outlines have as many teeth as the limit, and no tooth more`() throws {
+    var picture = try MechanismFixture.picture("watch")
+    picture.layout.gears = [picture.layout.gears[0]]
+    func outlines(_ teeth: Int) throws -> String? {
+      picture.layout.gears[0].forms = [ToothForm(teeth: teeth)]
+      return try picture.dxf(module: 1)
+    }
+    #expect(try outlines(Budget.outlineTeeth)?.isEmpty == false)
+    #expect(throws: Problem.self) { try outlines(Budget.outlineTeeth + 1) }
+    #expect(throws: Problem.self) { try outlines(.max) }
+    picture.layout.gears = []
+    #expect(try picture.dxf(module: 1) == nil)
+  }
+
   @Test func `the outlines of a train are a drawing in millimetres`() throws {
     let picture = try MechanismFixture.picture("watch")
-    let text = try #require(picture.dxf(module: 0.5))
+    let text = try #require(try picture.dxf(module: 0.5))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.count { $0 == "POLYLINE" } == picture.layout.gears.count)
     // The pitch circles: teeth times module is the diameter.

@@ -1,5 +1,6 @@
 import Mechanisms
 import Pictures
+public import SimulationCore
 
 extension MechanismPicture {
   /// The outlines of its wheels, racks and belts as a DXF drawing in millimetres, each part on a layer of its name.
@@ -9,8 +10,16 @@ extension MechanismPicture {
   ///
   /// - Parameter module: The module of the first toothed wheel, in millimetres; positive.
   /// - Returns: The text of the file; nil without a toothed wheel, which has no module.
-  public func dxf(module: Double) -> String? {
+  /// - Throws: a `Problem` if there are more than `Budget.outlineTeeth` teeth.
+  /// - Complexity: O(teeth).
+  public func dxf(module: Double) throws(Problem) -> String? {
     guard let first = layout.gears.first(where: { !$0.forms.isEmpty }) else { return nil }
+    let teeth = layout.gears.reduce(0) { min(Int(Int32.max), $0 + min(Int(Int32.max), $1.forms.first?.teeth ?? 0)) }
+    guard teeth <= Budget.outlineTeeth else {
+      throw Problem(
+        "the wheels have more than \(Budget.outlineTeeth) teeth together",
+        allowed: "A DXF drawing has at most \(Budget.outlineTeeth)", advice: "Give --to svg, which draws fewer")
+    }
     let scale = module * Double(first.forms[0].teeth) / (2 * first.radius)
     let painter = MechanismPainter(self, projection: MechanismProjection(scale: scale), leastPitch: 0)
     let tolerance = module / 500
