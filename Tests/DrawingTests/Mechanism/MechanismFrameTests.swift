@@ -35,7 +35,7 @@ struct MechanismFrameTests {
     var picture = try MechanismFixture.picture("two-speed")
     let lines = texts(picture.frame(palette: .dark), .leading)
     let elements = picture.elements.map { $0.isEngaged ? "[\($0.name)]" : $0.name }
-    #expect(lines.last == "clutches and brakes: \(elements.joined(separator: "  "))")
+    #expect(lines.last == "clutches and brakes: \(elements.joined(separator: " "))")
     picture.conflict = "locked: for a test"
     #expect(texts(picture.frame(palette: .dark), .leading).first == "locked: for a test")
     picture.selection.hasNames = false
