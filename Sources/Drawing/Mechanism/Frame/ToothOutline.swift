@@ -42,7 +42,7 @@ struct ToothOutline {
     base = radius * Elementary.cosine(ToothForm.pressureAngle)
     inner = radius - (isInternal ? ToothForm.addendum : ToothForm.dedendum) * module
     let play = (isInternal ? 1 : -1) * ToothForm.play / 4 * 2 * Double.pi / Double(teeth)
-    halfAtBase = Double.pi / Double(2 * teeth) + play + Self.involute(at: radius, base: base)
+    halfAtBase = Double.pi / (2 * Double(teeth)) + play + Self.involute(at: radius, base: base)
     // A wheel of few teeth has pointed ones, which end where their flanks meet.
     var (low, high) = (radius, radius + (isInternal ? ToothForm.dedendum : ToothForm.addendum) * module)
     let (half, circle) = (halfAtBase, base)

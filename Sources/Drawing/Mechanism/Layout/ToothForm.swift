@@ -42,7 +42,7 @@ public struct ToothForm: Hashable, Sendable {
     halfBreadths = (0...Self.steps).map { step in
       let height = Double(step) / Double(Self.steps) * whole - Self.dedendum
       let radius = pitchRadius + height
-      let angle = Double.pi / Double(2 * teeth) + atPitch - involute(radius)
+      let angle = Double.pi / (2 * Double(teeth)) + atPitch - involute(radius)
       // A rack-cut pinion with few teeth is undercut.
       let under = max(0, base - radius) / whole
       let breadth = angle * Double(teeth) / (2 * Double.pi) - Self.play / 4 - under * 0.12
