@@ -1,26 +1,15 @@
 #define _GNU_SOURCE
 #include "calsa.h"
 
-#include <dlfcn.h>
+#include "../CForward/forward.h"
+
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-static void *library;
-
-bool calsa_open(void) {
-  if (library == NULL) library = dlopen("libasound.so.2", RTLD_NOW | RTLD_GLOBAL);
-  return library != NULL;
-}
-
-// A function with the library's name and type, which calls the library's; the library, which calls some of its own,
-// does not find it.
-#define FORWARD(type, name, parameters, arguments) \
-  __attribute__((visibility("hidden"))) type name parameters { \
-    return ((type(*) parameters)dlsym(library, #name)) arguments; \
-  }
+bool calsa_open(void) { return open_library("libasound.so.2", RTLD_GLOBAL); }
 
 typedef snd_pcm_t PCM;
 typedef snd_pcm_hw_params_t Hardware;

@@ -2,22 +2,9 @@
 // library is not linked: it and the cryptography that it loads would take an eighth of every start of the program.
 #include "cmosquitto.h"
 
-#include <dlfcn.h>
-#include <stddef.h>
+#include "../CForward/forward.h"
 
-static void *library;
-
-bool cmosquitto_open(void) {
-  if (library == NULL) library = dlopen("libmosquitto.so.1", RTLD_NOW | RTLD_LOCAL);
-  return library != NULL;
-}
-
-// A function with the library's name and type, which calls the library's; the library, which calls some of its own,
-// does not find it.
-#define FORWARD(type, name, parameters, arguments) \
-  __attribute__((visibility("hidden"))) type name parameters { \
-    return ((type(*) parameters)dlsym(library, #name)) arguments; \
-  }
+bool cmosquitto_open(void) { return open_library("libmosquitto.so.1", RTLD_LOCAL); }
 
 typedef struct mosquitto Client;
 

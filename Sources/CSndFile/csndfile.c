@@ -1,22 +1,11 @@
 #include "csndfile.h"
 
-#include <dlfcn.h>
+#include "../CForward/forward.h"
+
 #include <stdio.h>
 #include <string.h>
 
-static void *library;
-
-bool csndfile_library(void) {
-  if (library == NULL) library = dlopen("libsndfile.so.1", RTLD_NOW | RTLD_LOCAL);
-  return library != NULL;
-}
-
-// A function with the library's name and type, which calls the library's; the library, which calls some of its own,
-// does not find it.
-#define FORWARD(type, name, parameters, arguments) \
-  __attribute__((visibility("hidden"))) type name parameters { \
-    return ((type(*) parameters)dlsym(library, #name)) arguments; \
-  }
+bool csndfile_library(void) { return open_library("libsndfile.so.1", RTLD_LOCAL); }
 
 FORWARD(SNDFILE *, sf_open_virtual, (SF_VIRTUAL_IO *calls, int mode, SF_INFO *info, void *context),
         (calls, mode, info, context))

@@ -118,12 +118,6 @@ struct MachineStrip {
 extension DotCanvas {
   /// Draws the canvas as braille or ASCII, depending on the theme; its shapes go with the grid's, if it has some.
   func show(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    let colors = MechanismInk.look(of: theme.palette).colors
-    let nodes = shapes?.map { $0.node(colors[Int($0.ink)]) }
-    // A dot is a quarter of a row, five points.
-    let map = StageTransform.scale(x: 5, y: 5).then(
-      .translation(x: Double(10 * bounds.column), y: Double(20 * bounds.row)))
-    defer { if let nodes { grid.show(.group(FrameGroup(transform: map, children: nodes)), in: bounds) } }
     if theme.glyphs == .ascii {
       drawASCII(
         into: &grid, column: bounds.column, row: bounds.row, look: MechanismInk.look(of: theme.palette),
@@ -133,5 +127,12 @@ extension DotCanvas {
         into: &grid, column: bounds.column, row: bounds.row, look: MechanismInk.look(of: theme.palette),
         usesColor: theme.usesColor)
     }
+    guard let shapes else { return }
+    let colors = MechanismInk.look(of: theme.palette).colors
+    // A dot is a quarter of a row, five points.
+    let map = StageTransform.scale(x: 5, y: 5).then(
+      .translation(x: Double(10 * bounds.column), y: Double(20 * bounds.row)))
+    let nodes = shapes.map { $0.node(colors[Int($0.ink)]) }
+    grid.show(.group(FrameGroup(transform: map, children: nodes)), in: bounds)
   }
 }

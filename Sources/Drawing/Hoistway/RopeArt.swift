@@ -14,10 +14,13 @@ struct RopeArt {
   func drawFall(at x: Double, from top: Double, to bottom: Double, isRising: Bool, into canvas: inout DotCanvas) {
     let column = Int(clamping: x.rounded(.down))
     let shift = isRising ? travel : -travel
-    let path = StagePath.polyline([Point(x + 0.5, top), Point(x + 0.5, bottom)])
-    canvas.shapes?.append(DotShape(path: path, ink: MechanismInk.shaft, width: 1))
-    canvas.shapes?.append(
-      DotShape(path: path, ink: MechanismInk.mark, width: 1, dashes: [period / 2, period / 2], phase: top + shift))
+    if canvas.shapes != nil {
+      let path = StagePath.polyline([Point(x + 0.5, top), Point(x + 0.5, bottom)])
+      let dashes = [period / 2, period / 2]
+      canvas.shapes?.append(DotShape(path: path, ink: MechanismInk.shaft, width: 1))
+      canvas.shapes?.append(
+        DotShape(path: path, ink: MechanismInk.mark, width: 1, dashes: dashes, phase: top + shift))
+    }
     for row in Int(max(0, top))..<max(Int(max(0, top)), Int(clamping: min(bottom, Double(canvas.height)))) {
       let phase = PictureMath.fraction((Double(row) + shift) / period)
       canvas[column, row] = phase < 0.5 ? MechanismInk.mark : MechanismInk.shaft
@@ -95,9 +98,11 @@ struct RopeArt {
   ) {
     let cells = canvas.visible(left: left, top: top, right: right, bottom: bottom)
     guard let first = cells.columns.first, let last = cells.columns.last else { return }
-    let box = StagePath.rectangle(Rectangle(left: left, top: top, right: right, bottom: bottom))
-    if isWeight { canvas.shapes?.append(DotShape(path: box, ink: MechanismInk.arm)) }
-    canvas.shapes?.append(DotShape(path: box, ink: MechanismInk.motor, width: 1))
+    if canvas.shapes != nil {
+      let box = StagePath.rectangle(Rectangle(left: left, top: top, right: right, bottom: bottom))
+      if isWeight { canvas.shapes?.append(DotShape(path: box, ink: MechanismInk.arm)) }
+      canvas.shapes?.append(DotShape(path: box, ink: MechanismInk.motor, width: 1))
+    }
     for row in cells.rows {
       for column in cells.columns {
         let isEdge = column == first || column == last || row == cells.rows.first || row == cells.rows.last

@@ -269,19 +269,15 @@ struct PDFContent {
 
   // MARK: - Text
 
-  /// The ratio of font size to line height at which Courier, whose letters are 0.6 em wide, advances half a line.
-  private static let letterShare = 0.5 / 0.6
-
   private mutating func write(_ text: FrameText, into file: inout PDFDocument) {
     guard text.size > 0 else { return }
     let letters = text.string.unicodeScalars
     guard letters.allSatisfy({ $0 == "\n" || Self.isInFont($0) }) else {
       return writeOutline(of: text, into: &file)
     }
-    let height = text.size * Self.letterShare
     begin()
     paint(.color(text.color), isStroke: false, into: &file)
-    operators += "BT /F\(text.weight == .bold ? 1 : 0) \(PDFText.number(height)) Tf "
+    operators += "BT /F\(text.weight == .bold ? 1 : 0) \(PDFText.number(text.fontSize)) Tf "
     let bounds = text.bounds
     for (index, line) in text.lines.enumerated() where !line.isEmpty {
       let rest = bounds.width - Double(line.unicodeScalars.count) * text.size / 2
@@ -291,8 +287,7 @@ struct PDFContent {
         case .center: bounds.x + rest / 2
         case .trailing: bounds.x + rest
         }
-      // The baseline is about a third of the letters' height below the centre.
-      let base = bounds.y + (Double(index) + 0.5) * text.size + height * 0.34
+      let base = text.baseline(ofLine: index)
       operators += PDFText.numbers(1, 0, 0, -1, left, base) + "Tm <"
       for scalar in line.unicodeScalars {
         let digits = String(scalar.value, radix: 16)

@@ -53,6 +53,8 @@ public struct PDFDocument {
 
   /// The names of what content refers to, by kind, and the resources' values.
   private var named: [(kind: Kind, value: String)] = []
+  /// The names of resources that are declared already, by their kind and value.
+  private var names: [String: String] = [:]
 
   /// A kind of resource.
   enum Kind: String, CaseIterable {
@@ -83,9 +85,11 @@ public struct PDFDocument {
 
   /// Returns the name of a resource, which is declared at its first use.
   mutating func name(_ kind: Kind, _ value: String) -> String {
-    let known = named.firstIndex { $0.kind == kind && $0.value == value }
-    if known == nil { named.append((kind, value)) }
-    return "/\(kind.letter)\(known ?? named.count - 1)"
+    if let known = names[kind.letter + value] { return known }
+    let name = "/\(kind.letter)\(named.count)"
+    named.append((kind, value))
+    names[kind.letter + value] = name
+    return name
   }
 
   /// Adds a stream, and returns its number.

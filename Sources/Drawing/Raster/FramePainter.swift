@@ -59,6 +59,7 @@ public struct FramePainter {
       drawLines(into: &grid, at: placement)
     }
     drawText(into: &grid, at: placement)
+    guard grid.keepsShapes else { return }
     let cells = placement.cells
     let map = placement.map(across: 10, down: 20).then(
       .translation(x: Double(10 * cells.column), y: Double(20 * cells.row)))

@@ -3,13 +3,9 @@ internal import SimulationCore
 internal import Stage
 
 extension SVGWriter {
-  /// The ratio of font size to line height at which letters advance half a line: most monospaced fonts advance 0.6
-  /// em.
-  private static let letterShare = 0.5 / 0.6
-
   mutating func write(_ text: FrameText) {
     guard text.size > 0 else { return }
-    let height = text.size * Self.letterShare
+    let height = text.fontSize
     let anchor =
       switch text.alignment {
       case .leading: "start"
@@ -21,10 +17,8 @@ extension SVGWriter {
     if text.weight == .bold { attributes += " font-weight=\"bold\"" }
     if anchor != "start" { attributes += " text-anchor=\"\(anchor)\"" }
     attributes += color(text.color, "fill")
-    let top = text.bounds.y
     for (index, content) in text.lines.enumerated() where !content.isEmpty {
-      // The baseline is about a third of the letters' height below the centre.
-      let y = top + (Double(index) + 0.5) * text.size + height * 0.34
+      let y = text.baseline(ofLine: index)
       let length = Double(content.unicodeScalars.count) * text.size / 2
       line(
         "<text\(attributes) y=\"\(SVGText.number(y))\" textLength=\"\(SVGText.number(length))\""
@@ -81,4 +75,13 @@ extension SVGWriter {
     }.joined()
     return define { "<radialGradient id=\"\($0)\">\(stops)</radialGradient>" }
   }
+}
+
+// How text is set in fonts, by SVG and PDF.
+extension FrameText {
+  /// The font size at which letters advance half a line: most monospaced fonts, and Courier, advance 0.6 em.
+  var fontSize: Double { size * 0.5 / 0.6 }
+
+  /// Returns the height of a line's baseline: about a third of the letters' height below the line's centre.
+  func baseline(ofLine index: Int) -> Double { bounds.y + (Double(index) + 0.5) * size + fontSize * 0.34 }
 }

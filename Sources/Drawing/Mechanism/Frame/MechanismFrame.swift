@@ -7,6 +7,7 @@ struct MechanismFrame {
   private let painter: MechanismPainter
   private let palette: Palette
   private let colors: [Color]
+  private let size: StageSize
   private var nodes: [FrameNode] = []
 
   /// The size of a dot of a screen, for which names are placed, in points.
@@ -23,6 +24,7 @@ struct MechanismFrame {
     // A picture that stands for itself shows teeth, however fast they pass.
     still.duration = 0
     self.palette = palette
+    self.size = size
     colors = MechanismInk.look(of: palette).colors
     let hasText = picture.selection.hasNames
     let caption = hasText ? MechanismReadouts(picture: picture).caption(width: Int(size.width) / 10) : []
@@ -50,9 +52,7 @@ struct MechanismFrame {
   private static let leastPitch = 2.0
 
   /// The picture.
-  func frame(size: StageSize) -> StageFrame {
-    StageFrame(size: size, background: StageColor(palette.background), nodes: nodes)
-  }
+  var frame: StageFrame { StageFrame(size: size, background: StageColor(palette.background), nodes: nodes) }
 
   // MARK: - Paint
 
@@ -313,7 +313,7 @@ extension MechanismPicture {
     let size = StageSize(
       width: max(1, (Self.frameSide * min(1, share)).rounded()),
       height: max(1, (Self.frameSide / max(1, share)).rounded()))
-    return MechanismFrame(self, size: size, palette: palette).frame(size: size)
+    return MechanismFrame(self, size: size, palette: palette).frame
   }
 
   /// The longer side of a frame, in points.
