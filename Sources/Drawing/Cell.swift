@@ -50,10 +50,14 @@ public struct Cell: Hashable, Sendable {
 }
 
 extension Cell {
-  /// The average of the colours of the cell's two halves; nil is the terminal's default.
+  /// The average of the colours of the cell's four quadrants; nil is the terminal's default.
   var averageColor: Color? {
-    guard glyph == "▀" || glyph == "▄" else { return style.background }
-    guard let foreground = style.foreground else { return style.background }
-    return style.background?.mixed(with: foreground, share: 0.5)
+    guard let foreground = style.foreground, let share = Cell.quarters[glyph] else { return style.background }
+    return style.background?.mixed(with: foreground, share: share)
   }
+
+  /// The share of a cell that the foreground of its glyph covers.
+  private static let quarters: [Unicode.Scalar: Double] = [
+    "▀": 0.5, "▄": 0.5, "▌": 0.5, "▞": 0.5, "▘": 0.25, "▝": 0.25, "▖": 0.25, "▛": 0.75,
+  ]
 }

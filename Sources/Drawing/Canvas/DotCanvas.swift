@@ -160,40 +160,6 @@ extension DotCanvas {
     return seen
   }
 
-  /// Draws the image as half blocks: four dots per pixel, blended with the background.
-  func drawHalfBlocks(into grid: inout Grid, column: Int, row: Int, look: Look) {
-    for y in 0..<rows where row + y >= 0 && row + y < grid.height {
-      for x in 0..<columns where column + x >= 0 && column + x < grid.width {
-        let behind = grid[column + x, row + y].style.background
-        let upper = pixel(x, 2 * y, look: look, behind: behind)
-        let lower = pixel(x, 2 * y + 1, look: look, behind: behind)
-        switch (upper, lower) {
-        case (nil, nil): continue
-        case (let upper?, nil):
-          grid[column + x, row + y] = Cell("▀", style: Style(foreground: upper, background: behind))
-        case (nil, let lower?):
-          grid[column + x, row + y] = Cell("▄", style: Style(foreground: lower, background: behind))
-        case (let upper?, let lower?):
-          grid[column + x, row + y] = Cell("▀", style: Style(foreground: upper, background: lower))
-        }
-      }
-    }
-  }
-
-  private func pixel(_ column: Int, _ row: Int, look: Look, behind: Color?) -> Color? {
-    var sum = SIMD4<Float>.zero
-    for line in 0..<2 {
-      for side in 0..<2 {
-        let dot = dots[(2 * row + line) * width + 2 * column + side]
-        if dot != 0 { sum += look.colors[Int(dot)].channels(opacity: 1) }
-      }
-    }
-    guard sum.w > 0 else { return nil }
-    let back = (behind ?? Color(0, 0, 0)).channels(opacity: 1) * (4 - sum.w)
-    let mixed = (sum + back) / 4 + 0.5
-    return Color(UInt8(mixed.x), UInt8(mixed.y), UInt8(mixed.z))
-  }
-
   /// The glyph for each set of quadrants of a cell that have dots: top left 1, top right 2, bottom left 4,
   /// bottom right 8.
   private static let quarters: [Unicode.Scalar] = [

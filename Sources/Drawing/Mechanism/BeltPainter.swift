@@ -41,7 +41,7 @@ struct BeltPainter {
   let period: Double
   /// The travel of the belt, in dots.
   let travel: Double
-  private let isBlurred: Bool
+  let isBlurred: Bool
   let isChain: Bool
   /// Whether its wheels move from frame to frame.
   private let isOnCarrier: Bool

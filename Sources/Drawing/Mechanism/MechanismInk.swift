@@ -1,3 +1,5 @@
+import Mechanisms
+
 /// The inks of a mechanism's dots: a material in the low bits, and its lighting.
 enum MechanismInk {
   static let mark: UInt8 = 1
@@ -15,6 +17,9 @@ enum MechanismInk {
   static let wheelCount: UInt8 = 5
   /// The flag of dots in the shadow of a nearer part.
   static let shadow: UInt8 = 0x80
+
+  /// Returns the tint of a body's wheels.
+  static func wheel(of body: BodyID) -> UInt8 { wheel + UInt8(max(0, body.index) % Int(wheelCount)) }
 
   /// Returns the colours of all inks on the background of a palette.
   static func look(of palette: Palette) -> DotCanvas.Look {

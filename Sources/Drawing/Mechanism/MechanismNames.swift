@@ -2,11 +2,10 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// Draws the names of a mechanism's parts: on parts that are wide enough, and beside the others where there is room.
+/// The names of a mechanism's parts in a picture that stands for itself: on parts that are wide enough, and beside the others where there is room.
 struct MechanismNames {
   let painter: MechanismPainter
   let bounds: CellRectangle
-  let glyphs: GlyphSet
 
   private var picture: MechanismPicture { painter.picture }
 
@@ -18,10 +17,6 @@ struct MechanismNames {
     /// The line from the name to its part; empty if the name is on it.
     var leader: [NamePlacer.Step] = []
     var isPicked: Bool
-  }
-
-  func draw(into grid: inout Grid, theme: Theme) {
-    for name in placed { name.write(into: &grid, theme: theme) }
   }
 
   /// The names, each where it is written.
@@ -39,23 +34,22 @@ struct MechanismNames {
     var written: [CellRectangle] = []
     var others: [MechanismOutline] = []
     for outline in sorted {
-      guard let cells = cells(of: label(of: parts[outline.part]), on: outline, besides: written) else {
+      guard let cells = cells(of: parts[outline.part].name, on: outline, besides: written) else {
         others.append(outline)
         continue
       }
       written.append(cells)
       let isPicked = picture.selection.part == outline.part
       placed.append(
-        Placed(text: label(of: parts[outline.part]), column: cells.column + 1, row: cells.row, isPicked: isPicked))
+        Placed(text: parts[outline.part].name, column: cells.column + 1, row: cells.row, isPicked: isPicked))
     }
-    if let picked = first.first, !isSeen(picked), let mark = mark(picked) { placed.append(mark) }
     for outline in all { placer.take(outline.namedPart) }
     for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
     for cells in written { placer.take(cells) }
     // The planets of a set share one name.
     var named = sorted.filter { outline in !others.contains { $0.part == outline.part } }.map { parts[$0.part].name }
     for outline in others where !isHidden(outline, behind: all) {
-      let name = label(of: parts[outline.part])
+      let name = parts[outline.part].name
       guard isSeen(outline), !named.contains(parts[outline.part].name),
         let position = placer.place(length: name.unicodeScalars.count, beside: outline.namedPart)
       else { continue }
@@ -92,20 +86,6 @@ struct MechanismNames {
     return written.contains { !$0.intersection(cells).isEmpty } ? nil : cells
   }
 
-  /// Returns the name of a picked part that is outside the picture, at the edge it is beyond.
-  private func mark(_ outline: MechanismOutline) -> Placed? {
-    let name = picture.parts[outline.part].name
-    let (column, row) = (outline.centre.x / 2, outline.centre.y / 4)
-    let (isLeft, isRight) = (column < 0, column >= Double(bounds.width))
-    let arrow = isLeft ? glyphs.moreLeft : isRight ? glyphs.moreRight : row < 0 ? glyphs.moreAbove : glyphs.moreBelow
-    let text = isRight ? "\(name)\(arrow)" : "\(arrow)\(name)"
-    let length = text.unicodeScalars.count
-    guard length <= bounds.width, bounds.height > 0 else { return nil }
-    return Placed(
-      text: text, column: bounds.column + max(0, min(bounds.width - length, Int(clamping: column))),
-      row: bounds.row + max(0, min(bounds.height - 1, Int(clamping: row))), isPicked: true)
-  }
-
   // MARK: - Beside a part
 
   /// Returns whether the centre of a part is inside the picture.
@@ -131,21 +111,6 @@ struct MechanismNames {
       let radius = max(first.radius, second.radius) * painter.projection.scale
       return (painter.centre(of: first), painter.centre(of: second), radius)
     }
-  }
-
-  /// Returns the name of a part, with its speed if the part is blurred.
-  private func label(of part: MechanismPicture.Part) -> String {
-    guard !part.body.isFrame else { return part.name }
-    let rpm = picture.rpms[part.body.index]
-    guard rpm.magnitude / 60 * picture.duration > 0.5 else { return part.name }
-    return "\(part.name) \(ReadoutText.decimal(rpm, decimals: 0)) rpm"
-  }
-}
-
-extension MechanismNames.Placed {
-  fileprivate func write(into grid: inout Grid, theme: Theme) {
-    NamePlacer.Place(column: column, row: row, leader: leader).write(
-      text, into: &grid, theme: theme, isPicked: isPicked)
   }
 }
 

@@ -97,11 +97,10 @@ struct MechanismPainter {
   func wheel(_ index: Int) -> GearPainter {
     let gear = picture.layout.gears[index]
     let isChosen = picture.selection.part == index
-    let tint = UInt8(max(0, gear.body.index) % Int(MechanismInk.wheelCount))
     return GearPainter(
       gear, at: centre(of: gear), scale: projection.scale, turns: picture.turns(of: gear),
       passing: passing(picture.rpm(of: gear)), quarter: projection.quarter, tilt: gear.tilt.map { projection.tilt($0) },
-      leastPitch: leastPitch, ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel + tint)
+      leastPitch: leastPitch, ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel(of: gear.body))
   }
 
   /// Returns the present centre of a wheel, in dots.

@@ -100,13 +100,11 @@ public struct MechanismPicture: Hashable, MachinePicture {
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     let rows = readoutRows(in: bounds)
     let above = drawing(in: bounds)
-    var canvas = DotCanvas(columns: above.width, rows: above.height)
-    let painter = MechanismPainter(self, width: canvas.width, height: canvas.height)
-    painter.draw(into: &canvas)
-    present(canvas, into: &grid, in: above, theme: theme)
-    if selection.hasNames {
-      MechanismNames(painter: painter, bounds: above, glyphs: theme.glyphs).draw(into: &grid, theme: theme)
-    }
+    let legend = MechanismLegend(self, in: above)
+    let room = legend?.room ?? above
+    let painter = MechanismPainter(self, width: 2 * room.width, height: 4 * room.height)
+    present(painter, into: &grid, in: room, theme: theme)
+    legend?.draw(painter, into: &grid, theme: theme)
     let below = CellRectangle(column: bounds.column, row: bounds.endRow - rows, width: bounds.width, height: rows)
     MechanismReadouts(picture: self).draw(into: &grid, in: below, theme: theme)
     shiftTable(in: bounds)?.draw(into: &grid, theme: theme)
@@ -120,12 +118,15 @@ public struct MechanismPicture: Hashable, MachinePicture {
         column: bounds.column, row: bounds.row, width: bounds.width, height: bounds.height - readoutRows(in: bounds)))
   }
 
-  /// Returns the nearest part at a cell.
+  /// Returns the nearest part at a cell, or the one whose row of the legend it is.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     let above = drawing(in: bounds)
-    guard above.contains(column: column, row: row) else { return nil }
-    let painter = MechanismPainter(self, width: 2 * above.width, height: 4 * above.height)
-    let dot = Point(Double(2 * (column - above.column)) + 1, Double(4 * (row - above.row)) + 2)
+    let legend = MechanismLegend(self, in: above)
+    if let part = legend?.part(column: column, row: row) { return Control(part: part) }
+    let room = legend?.room ?? above
+    guard room.contains(column: column, row: row) else { return nil }
+    let painter = MechanismPainter(self, width: 2 * room.width, height: 4 * room.height)
+    let dot = Point(Double(2 * (column - room.column)) + 1, Double(4 * (row - room.row)) + 2)
     var found: (part: Int, layer: Double, size: Double)?
     for candidate in painter.outlines where candidate.holds(dot) {
       if let found, (found.layer, -found.size) > (candidate.layer, -candidate.size) { continue }
@@ -149,14 +150,15 @@ public struct MechanismPicture: Hashable, MachinePicture {
     return engaged == 0 ? usual : max(usual, min(engaged + 4, bounds.height / 5))
   }
 
-  private func present(_ canvas: DotCanvas, into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    let look = MechanismInk.look(of: theme.palette)
-    if theme.glyphs == .ascii {
-      canvas.drawASCII(into: &grid, column: bounds.column, row: bounds.row, look: look, usesColor: theme.usesColor)
-    } else if theme.drawsPixels, selection.look == .halfBlocks {
-      canvas.drawHalfBlocks(into: &grid, column: bounds.column, row: bounds.row, look: look)
+  private func present(_ painter: MechanismPainter, into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    if theme.drawsPixels, theme.isBlended, selection.look == .solid {
+      var cells = FramePainter(hasQuarters: true)
+      cells.draw(
+        MechanismFrame(painter, in: bounds, palette: theme.palette).frame, into: &grid, in: bounds, theme: theme)
     } else {
-      canvas.drawBraille(into: &grid, column: bounds.column, row: bounds.row, look: look, usesColor: theme.usesColor)
+      var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
+      painter.draw(into: &canvas)
+      canvas.show(into: &grid, in: bounds, theme: theme)
     }
   }
 

@@ -1,11 +1,11 @@
 /// The user's selection on the screen of a mechanism.
 public struct MechanismSelection: Hashable, Sendable {
-  /// The rendering of the dots.
+  /// How parts are drawn if there are colours enough.
   public enum Look: Hashable, Sendable {
-    /// Eight dots and one colour per cell.
+    /// Solid bodies, whose teeth and belts are dots.
+    case solid
+    /// Dots alone, eight to a cell.
     case braille
-    /// Two pixels per cell, each with its own colour.
-    case halfBlocks
   }
 
   /// The part whose readouts are shown, as an index in ``MechanismPicture/parts``; nil for the whole
@@ -17,9 +17,9 @@ public struct MechanismSelection: Hashable, Sendable {
   public var across = 0
   /// The offset of the view downwards, in eighths of the bounds.
   public var down = 0
-  /// The rendering of the dots if there is colour.
-  public var look = Look.braille
-  /// Whether names are written on the parts.
+  /// How parts are drawn.
+  public var look = Look.solid
+  /// Whether there is a legend, with a number on each part.
   public var hasNames = true
   /// Whether the drawing is turned by a quarter turn relative to its automatic orientation.
   public var isTurned = false

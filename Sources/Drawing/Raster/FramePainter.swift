@@ -15,8 +15,14 @@ public struct FramePainter {
   /// The minimum coverage of a braille dot for it to be shown.
   private static let dotShare: Float = 0.4
 
+  /// Whether a cell in colour shows quadrants, two by two with two colours, instead of two halves.
+  private var hasQuarters = false
+
   /// Creates a painter with empty buffers.
   public init() {}
+
+  /// Creates a painter with empty buffers that shows quadrants, if it is to.
+  init(hasQuarters: Bool) { self.hasQuarters = hasQuarters }
 
   /// Draws a frame centred into a rectangle of a grid, preserving its aspect ratio.
   ///
@@ -52,8 +58,14 @@ public struct FramePainter {
 
   private mutating func drawColors(_ frame: StageFrame, into grid: inout Grid, at placement: FramePlacement) {
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
-    paint(frame, at: placement, across: 1, down: 2, selection: hasLines ? .areas : .everything)
-    canvas.draw(into: &grid, column: placement.cells.column, row: placement.cells.row)
+    let selection: Rasterizer.Selection = hasLines ? .areas : .everything
+    if hasQuarters {
+      paint(frame, at: placement, across: 2, down: 4, selection: selection)
+      drawQuarters(into: &grid, at: placement)
+    } else {
+      paint(frame, at: placement, across: 1, down: 2, selection: selection)
+      canvas.draw(into: &grid, column: placement.cells.column, row: placement.cells.row)
+    }
     if hasLines {
       paintLines(of: frame, at: placement)
       drawLines(into: &grid, at: placement)
@@ -65,6 +77,48 @@ public struct FramePainter {
       .translation(x: Double(10 * cells.column), y: Double(20 * cells.row)))
     grid.show(.group(frame.group(transform: map)), in: cells)
   }
+
+  /// The glyph for each set of quadrants in the foreground: top left 1, top right 2, bottom left 4; the last one is
+  /// always in the background.
+  private static let quarters: [Unicode.Scalar] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛"]
+
+  /// Draws each cell in the two colours that are nearest to its quadrants' four.
+  private func drawQuarters(into grid: inout Grid, at placement: FramePlacement) {
+    let width = canvas.width
+    for row in 0..<placement.cells.height {
+      for column in 0..<placement.cells.width {
+        let first = 4 * row * width + 2 * column
+        func quarter(_ start: Int) -> SIMD4<Float> { (canvas.pixels[start] + canvas.pixels[start + width]) / 2 }
+        let (upper, lower) = (first, first + 2 * width)
+        grid[placement.cells.column + column, placement.cells.row + row] = Self.cell(
+          quarter(upper), quarter(upper + 1), quarter(lower), quarter(lower + 1))
+      }
+    }
+  }
+
+  /// Returns the cell for the colours of its quadrants: the upper two, then the lower two.
+  private static func cell(_ first: SIMD4<Float>, _ second: SIMD4<Float>, _ third: SIMD4<Float>, _ last: SIMD4<Float>)
+    -> Cell
+  {
+    if first == second, first == third, first == last {
+      return Cell(" ", style: Style(background: Canvas.color(first)))
+    }
+    let whole = first + second + third + last
+    var best = (set: 0, count: Float(0), front: SIMD4<Float>.zero, likeness: square(whole) / 4)
+    for set in 1..<8 {
+      let front = (set & 1 > 0 ? first : .zero) + (set & 2 > 0 ? second : .zero) + (set & 4 > 0 ? third : .zero)
+      let count = Float(set.nonzeroBitCount)
+      // The squared distances of all colours to their means are least where this is greatest.
+      let likeness = square(front) / count + square(whole - front) / (4 - count)
+      if likeness > best.likeness { best = (set, count, front, likeness) }
+    }
+    let back = Canvas.color((whole - best.front) / (4 - best.count))
+    guard best.set > 0 else { return Cell(" ", style: Style(background: back)) }
+    return Cell(
+      quarters[best.set], style: Style(foreground: Canvas.color(best.front / best.count), background: back))
+  }
+
+  private static func square(_ color: SIMD4<Float>) -> Float { (color * color).sum() }
 
   /// Returns the average of a canvas cell's two colours.
   private static func average(_ cell: Cell) -> Color { cell.averageColor ?? Color(0, 0, 0) }

@@ -2,17 +2,20 @@ import Pictures
 internal import Stage
 
 extension Rasterizer {
-  /// Draws a path: first its fill, then its stroke.
-  mutating func draw(_ shape: FrameShape, with pen: Pen) {
+  /// Draws a path: first its fill, then its stroke; or erases what it covers.
+  mutating func draw(_ shape: FrameShape, with pen: Pen, erases: Bool = false) {
     guard pen.filter.opacity > 0, isInSight(shape, pen.map) else { return }
     if let fill = shape.fill {
       addEdges(of: shape.path, through: pen.map)
-      self.fill(PixelPaint(fill, through: pen.map, filter: pen.filter), rule: shape.rule, blendMode: pen.blendMode)
+      self.fill(
+        PixelPaint(fill, through: pen.map, filter: pen.filter), rule: shape.rule, blendMode: pen.blendMode,
+        erases: erases)
     }
     if let stroke = shape.stroke, stroke.width > 0 {
       addEdges(of: stroke, along: shape.path, through: pen.map)
       self.fill(
-        PixelPaint(stroke.paint, through: pen.map, filter: pen.filter), rule: .winding, blendMode: pen.blendMode)
+        PixelPaint(stroke.paint, through: pen.map, filter: pen.filter), rule: .winding, blendMode: pen.blendMode,
+        erases: erases)
     }
   }
 

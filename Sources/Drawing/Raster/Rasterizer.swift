@@ -11,7 +11,7 @@ struct Rasterizer {
     case everything
     /// Shapes not marked as line art.
     case areas
-    /// Only shapes marked as line art.
+    /// Only shapes marked as line art, as far as later ones do not cover them.
     case lines
   }
 
@@ -81,7 +81,9 @@ struct Rasterizer {
   private mutating func draw(_ node: FrameNode, with pen: Pen) {
     switch node {
     case .shape(let shape):
-      if selection == .everything || shape.isLineArt == (selection == .lines) { draw(shape, with: pen) }
+      if selection != .areas || !shape.isLineArt {
+        draw(shape, with: pen, erases: selection == .lines && !shape.isLineArt)
+      }
     case .text(let text): if selection != .lines { draw(text, with: pen) }
     case .particles(let particles): if selection != .lines { draw(particles, with: pen) }
     case .group(let group): draw(group, with: pen)
@@ -95,13 +97,18 @@ struct Rasterizer {
     Rectangle(x: Double(left), y: Double(top), width: Double(canvas.width), height: Double(canvas.height))
   }
 
-  /// Fills the area inside the coverage buffer's edges with a paint.
-  mutating func fill(_ paint: PixelPaint, rule: FrameShape.FillRule, blendMode: BlendMode) {
+  /// Fills the area inside the coverage buffer's edges with a paint, or takes away what is below.
+  mutating func fill(_ paint: PixelPaint, rule: FrameShape.FillRule, blendMode: BlendMode, erases: Bool = false) {
     let width = canvas.width
     let paintOpacity = paint.even?.w ?? 1
     while let (row, columns) = coverage.nextRow(rule: rule) {
       let start = row * width
-      if let even = paint.row(y: Float(row + top) + 0.5), blendMode == .normal {
+      if erases {
+        for column in columns where coverage.shares[column] > 0 {
+          let opacity = paint.pixel(x: Float(column + left) + 0.5, y: Float(row + top) + 0.5).w
+          canvas.pixels[start + column] *= 1 - opacity * coverage.shares[column]
+        }
+      } else if let even = paint.row(y: Float(row + top) + 0.5), blendMode == .normal {
         Self.lay(even, coverage.shares, columns, over: &canvas.pixels, from: start)
       } else {
         for column in columns where coverage.shares[column] > 0 {

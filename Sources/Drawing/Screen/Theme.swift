@@ -12,6 +12,8 @@ public struct Theme: Hashable, Sendable {
   public var isStill: Bool
   /// Whether there are enough colours to shade a picture; with fewer, lines show more.
   var isShaded: Bool
+  /// Whether there are enough colours for edges that blend into what is behind them.
+  var isBlended = true
 
   /// Creates a theme from its parts.
   public init(glyphs: GlyphSet, usesColor: Bool, palette: Palette = .dark, isStill: Bool = false, isShaded: Bool = true)
@@ -28,6 +30,7 @@ public struct Theme: Hashable, Sendable {
     self.init(
       glyphs: glyphs, usesColor: depth > .monochrome, palette: theme.palette ?? .dark, isStill: isStill,
       isShaded: depth > .eight)
+    isBlended = depth > .sixteen
   }
 
   /// Pictures of half blocks in colour.

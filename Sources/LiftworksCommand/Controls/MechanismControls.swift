@@ -100,7 +100,7 @@ struct MechanismControls: MachineControls {
     case .down: move(across: 0, down: 1)
     case .fit: (selection.zoom, selection.across, selection.down) = (0, 0, 0)
     case .turn: selection.isTurned.toggle()
-    case .look: selection.look = selection.look == .braille ? .halfBlocks : .braille
+    case .look: selection.look = selection.look == .solid ? .braille : .solid
     case .names: selection.hasNames.toggle()
     default: break
     }

@@ -73,7 +73,7 @@ enum MechanismKeys {
       Row(["l"], .right),
       Row(["f"], .fit, "f", "see the whole again"),
       Row(["t"], .turn, "t", "turn the drawing by a quarter"),
-      Row(["v"], .look, "v", "braille, or half blocks"),
+      Row(["v"], .look, "v", "solid, or dots"),
       Row(["i"], .names, "i", "show names, or hide them"),
     ]
   }

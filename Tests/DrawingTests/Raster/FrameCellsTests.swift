@@ -1,7 +1,8 @@
-import Drawing
 import Pictures
 import Stage
 import Testing
+
+@testable import Drawing
 
 /// Frames shown in cells.
 struct FrameCellsTests {
@@ -11,10 +12,11 @@ struct FrameCellsTests {
 
   /// A stage of 40 x 40 points, four cells by two, in as many cells.
   private func grid(
-    _ nodes: [FrameNode], _ theme: Theme, background: StageColor = .black, width: Int = 4, height: Int = 2
+    _ nodes: [FrameNode], _ theme: Theme, background: StageColor = .black, width: Int = 4, height: Int = 2,
+    hasQuarters: Bool = false
   ) -> Grid {
     var grid = Grid(width: width, height: height)
-    var painter = FramePainter()
+    var painter = FramePainter(hasQuarters: hasQuarters)
     painter.draw(
       StageFrame(size: StageSize(width: 40, height: 40), background: background, nodes: nodes), into: &grid,
       in: CellRectangle(column: 0, row: 0, width: width, height: height), theme: theme)
@@ -52,6 +54,35 @@ struct FrameCellsTests {
     #expect(grid[1, 0] == Cell("▀", style: Style(foreground: Color(255, 0, 0), background: Color(0, 0, 0))))
     #expect(grid[0, 0] == Cell(" ", style: Style(background: Color(0, 0, 0))))
     #expect(grid[3, 1] == Cell(" ", style: Style(background: Color(0, 0, 0))))
+  }
+
+  @Test func `in quadrants a cell has the two colours that are nearest to its four`() {
+    let style = Style(foreground: Color(255, 0, 0), background: Color(0, 0, 0))
+    func cell(_ quarters: [Int]) -> Cell {
+      let boxes = quarters.map { Make.fill(Make.box(Double($0 % 2) * 5, Double($0 / 2) * 10, 5, 10), red) }
+      return grid(boxes, .color, hasQuarters: true)[0, 0]
+    }
+    #expect(cell([]) == Cell(" ", style: Style(background: Color(0, 0, 0))))
+    for (set, glyph) in [[0]: "▘", [1]: "▝", [0, 1]: "▀", [2]: "▖", [0, 2]: "▌", [1, 2]: "▞", [0, 1, 2]: "▛"]
+      as KeyValuePairs<[Int], Unicode.Scalar>
+    {
+      #expect(cell(set) == Cell(glyph, style: style))
+      // The lower right quadrant is always in the background.
+      let others = (0..<4).filter { !set.contains($0) }
+      #expect(
+        cell(others) == Cell(glyph, style: Style(foreground: Color(0, 0, 0), background: Color(255, 0, 0))))
+    }
+    #expect(cell([0, 1, 2, 3]) == Cell(" ", style: Style(background: Color(255, 0, 0))))
+  }
+
+  @Test func `a fine line is hidden by what is before it, and not by what is behind it`() {
+    let line = FrameNode.shape(
+      FrameShape(path: Make.box(0, 0, 40, 40), fill: .color(.white), isLineArt: true))
+    let cover = Make.fill(Make.box(0, 0, 20, 40), red)
+    let hidden = grid([line, cover], .color)
+    #expect(hidden[0, 0] == Cell(" ", style: Style(background: Color(255, 0, 0))))
+    #expect(hidden[2, 0].glyph == "⣿")
+    #expect(grid([cover, line], .color)[0, 0].glyph == "⣿")
   }
 
   @Test func `half of a pixel is half of its colour`() {

@@ -13,6 +13,9 @@ extension GearPainter {
     return ring
   }
 
+  /// What is inside of the contour.
+  var rule: FrameShape.FillRule { isInternal ? .evenOdd : .winding }
+
   /// The outer radius of a ring.
   var ringEdge: Double { tip + radius * 0.08 }
 

@@ -8,12 +8,14 @@ struct MechanismFrame {
   private let palette: Palette
   private let colors: [Color]
   private let size: StageSize
+  /// Whether it is shown in cells, where only dots are fine enough for teeth and belts.
+  private let isInCells: Bool
   private var nodes: [FrameNode] = []
 
   /// The size of a dot of a screen, for which names are placed, in points.
   private static let dot = 5.0
 
-  /// Draws a mechanism on a stage of a size in points.
+  /// Draws a mechanism that stands for itself, on a stage of a size in points.
   ///
   /// - Parameters:
   ///   - picture: The mechanism.
@@ -23,24 +25,41 @@ struct MechanismFrame {
     var still = picture
     // A picture that stands for itself shows teeth, however fast they pass.
     still.duration = 0
-    self.palette = palette
-    self.size = size
-    colors = MechanismInk.look(of: palette).colors
     let hasText = picture.selection.hasNames
     let caption = hasText ? MechanismReadouts(picture: picture).caption(width: Int(size.width) / 10) : []
     let room = StageSize(width: size.width, height: max(1, size.height - Self.lineHeight * Double(caption.count)))
     let projection = MechanismProjection(
       bounds: picture.layout.bounds, width: Int(room.width), height: Int(room.height), selection: picture.selection,
       margin: Self.margin)
-    painter = MechanismPainter(still, projection: projection, leastPitch: Self.leastPitch)
-    addArms()
-    for (number, depth) in painter.depths.enumerated() { add(depth, castsShadow: number > 0) }
+    self.init(
+      MechanismPainter(still, projection: projection, leastPitch: Self.leastPitch), size: size, palette: palette,
+      isInCells: false)
     if hasText { addNames(room) }
     for (index, line) in caption.enumerated() {
       let middle = Point(20, room.height + (Double(index) + 0.25) * Self.lineHeight)
       let color = StageColor(line.isNotice ? palette.notice : palette.text)
       nodes.append(.text(FrameText(line.text, at: middle, color: color, alignment: .leading)))
     }
+  }
+
+  /// Draws a mechanism for the cells that its painter's dots fill.
+  init(_ painter: MechanismPainter, in cells: CellRectangle, palette: Palette) {
+    self.init(
+      MechanismPainter(
+        painter.picture, projection: painter.projection.scaled(by: Self.dot),
+        leastPitch: GearPainter.leastPitch * Self.dot),
+      size: StageSize(width: Double(10 * cells.width), height: Double(20 * cells.height)), palette: palette,
+      isInCells: true)
+  }
+
+  private init(_ painter: MechanismPainter, size: StageSize, palette: Palette, isInCells: Bool) {
+    self.painter = painter
+    self.palette = palette
+    self.size = size
+    self.isInCells = isInCells
+    colors = MechanismInk.look(of: palette).colors
+    addArms()
+    for (number, depth) in painter.depths.enumerated() { add(depth, castsShadow: number > 0) }
   }
 
   /// The least room around the drawing, in points.
@@ -122,31 +141,63 @@ struct MechanismFrame {
 
   private mutating func add(_ wheel: GearPainter) {
     if let tilt = wheel.tilt { addRim(of: wheel, tilt) }
-    var face = [solid(wheel.contour(), ink: wheel.ink, rule: wheel.isInternal ? .evenOdd : .winding)]
+    var face = isInCells ? disc(wheel) : [solid(wheel.contour(), ink: wheel.ink, rule: wheel.rule)]
     let body = wheel.module > 0 ? wheel.root : wheel.radius
     if wheel.isInternal {
       let middle = (wheel.tip + wheel.ringEdge) / 2
       let half = wheel.form.map { 180 / Double($0.teeth) } ?? 0
       let mark = StagePath.polyline([Point(middle - 3, 0), Point(middle + 3, 0)]).transformed(
         by: .rotation(degrees: -half))
-      face.append(line(mark, color(MechanismInk.mark), width: 6, cap: .round))
+      if !wheel.blursMark { face.append(line(mark, color(MechanismInk.mark), width: 6, cap: .round)) }
     } else if body > 14 {
-      let (rim, hub) = (body - max(4, body * 0.16), max(4, body * 0.2))
-      var web = StagePath.circle(centre: Point(0, 0), radius: rim)
-      web.append(.circle(centre: Point(0, 0), radius: hub))
-      face.append(fill(web, color(wheel.ink, paper: 0.75), rule: .evenOdd))
-      for (arm, way) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)].enumerated() {
-        let path = StagePath.polyline([Point(hub * way.0, hub * way.1), Point(rim * way.0, rim * way.1)])
-        let paint = arm == 0 ? color(MechanismInk.mark) : color(wheel.ink, paper: 0.5)
-        face.append(line(path, paint, width: max(3, body * 0.11)))
-      }
-      face.append(fill(.circle(centre: Point(0, 0), radius: hub), color(wheel.ink, paper: 0.25)))
-      face.append(fill(.circle(centre: Point(0, 0), radius: hub * 0.4), StageColor(palette.background)))
-    } else {
+      face += web(of: wheel, body: body)
+    } else if !wheel.blursMark {
       face.append(
         line(.polyline([Point(0, 0), Point(body * 0.9, 0)]), color(MechanismInk.mark), width: max(1, body * 0.25)))
     }
     nodes.append(.group(FrameGroup(transform: wheel.turning.then(wheel.seen), children: face)))
+  }
+
+  /// Returns the web of a wheel with its spokes, one of them coloured, and the hub.
+  private func web(of wheel: GearPainter, body: Double) -> [FrameNode] {
+    let (rim, hub) = (body - max(4, body * 0.16), max(4, body * 0.2))
+    var web = StagePath.circle(centre: Point(0, 0), radius: rim)
+    web.append(.circle(centre: Point(0, 0), radius: hub))
+    var nodes = [fill(web, color(wheel.ink, paper: wheel.blursMark ? 0.65 : 0.75), rule: .evenOdd)]
+    for (arm, way) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)].enumerated() where !wheel.blursMark {
+      let path = StagePath.polyline([Point(hub * way.0, hub * way.1), Point(rim * way.0, rim * way.1)])
+      let paint = arm == 0 ? color(MechanismInk.mark) : color(wheel.ink, paper: 0.5)
+      nodes.append(line(path, paint, width: max(3, body * 0.11)))
+    }
+    nodes.append(fill(.circle(centre: Point(0, 0), radius: hub), color(wheel.ink, paper: 0.25)))
+    nodes.append(fill(.circle(centre: Point(0, 0), radius: hub * 0.4), StageColor(palette.background)))
+    return nodes
+  }
+
+  /// Returns the body of a wheel for cells, and its teeth as dots around it, or as a paler ring if they pass too fast.
+  private func disc(_ wheel: GearPainter) -> [FrameNode] {
+    func ring(_ inner: Double, _ outer: Double) -> StagePath {
+      var path = StagePath.circle(centre: Point(0, 0), radius: outer)
+      if inner > 0 { path.append(.circle(centre: Point(0, 0), radius: inner)) }
+      return path
+    }
+    guard wheel.module > 0 else {
+      return [solid(ring(wheel.isInternal ? wheel.tip : 0, wheel.reach), ink: wheel.ink, rule: .evenOdd)]
+    }
+    let body = wheel.isInternal ? ring(wheel.tip, wheel.ringEdge) : ring(0, wheel.root)
+    let solid = solid(body, ink: wheel.ink, rule: .evenOdd)
+    guard !wheel.blursTeeth else {
+      let teeth = wheel.isInternal ? ring(wheel.root, wheel.tip) : ring(wheel.root, wheel.tip)
+      return [fill(teeth, color(wheel.ink, paper: 0.7), rule: .evenOdd), solid]
+    }
+    var teeth = ToothOutline(
+      teeth: wheel.form?.teeth ?? 0, radius: wheel.radius, isInternal: wheel.isInternal, step: 0.1
+    ).path
+    teeth.append(.circle(centre: Point(0, 0), radius: wheel.isInternal ? wheel.tip : wheel.root))
+    return [
+      solid,
+      .shape(FrameShape(path: teeth, fill: .color(color(wheel.ink)), rule: .evenOdd, isLineArt: true)),
+    ]
   }
 
   /// Adds the rim beside the face of a tilted wheel, with its teeth as bars.
@@ -176,16 +227,23 @@ struct MechanismFrame {
   }
 
   private mutating func add(_ belt: BeltPainter) {
-    let path = belt.path
-    nodes.append(line(path, color(MechanismInk.belt), width: belt.isChain ? 4 : 7))
-    nodes.append(
-      .shape(
-        FrameShape(
-          path: path,
-          stroke: FrameStroke(
-            paint: .color(color(MechanismInk.dash)), width: belt.isChain ? 8 : 4, cap: belt.isChain ? .round : .butt,
-            join: .round, dashes: belt.isChain ? [0.1, belt.period - 0.1] : [0.55 * belt.period, 0.45 * belt.period],
-            dashPhase: belt.period - belt.travel.truncatingRemainder(dividingBy: belt.period)))))
+    func add(_ ink: UInt8, width: Double, dashes: [Double] = [], cap: FrameStroke.Cap = .butt) {
+      let phase = belt.period - belt.travel.truncatingRemainder(dividingBy: belt.period)
+      nodes.append(
+        .shape(
+          FrameShape(
+            path: belt.path,
+            stroke: FrameStroke(
+              paint: .color(color(ink)), width: width, cap: cap, join: .round, dashes: dashes,
+              dashPhase: dashes.isEmpty ? 0 : phase), isLineArt: isInCells)))
+    }
+    add(MechanismInk.belt, width: belt.isChain ? 4 : 7)
+    guard !belt.isBlurred else { return }
+    if belt.isChain {
+      add(MechanismInk.dash, width: 8, dashes: [0.1, belt.period - 0.1], cap: .round)
+    } else {
+      add(MechanismInk.dash, width: isInCells ? 7 : 4, dashes: [0.55 * belt.period, 0.45 * belt.period])
+    }
   }
 
   // MARK: - Blocks
@@ -225,7 +283,8 @@ struct MechanismFrame {
   }
 
   private func marks(of shaft: BlockPainter) -> [FrameNode] {
-    shaft.marks.map { mark in
+    guard shaft.passing <= 0.5 else { return [] }
+    return shaft.marks.map { mark in
       let path = StagePath.polyline([Point(-shaft.halfWidth, mark.y), Point(shaft.halfWidth, mark.y)])
       let ink = mark.isFirst ? MechanismInk.mark : MechanismInk.shaft
       return line(path, color(ink), width: max(1.5, shaft.halfHeight * 0.12))
@@ -237,6 +296,13 @@ struct MechanismFrame {
     let ink = fan.ink(MechanismInk.fan)
     var ring = StagePath.circle(centre: Point(0, 0), radius: outer)
     ring.append(.circle(centre: Point(0, 0), radius: outer * 0.93))
+    let hub = solid(.circle(centre: Point(0, 0), radius: max(4, outer * 0.16)), ink: ink)
+    guard fan.passing <= 0.125 else {
+      return [
+        fill(.circle(centre: Point(0, 0), radius: outer), color(ink, paper: 0.7)),
+        solid(ring, ink: ink, rule: .evenOdd), hub,
+      ]
+    }
     let blades = (0..<4).map { blade in
       func edge(_ side: Double) -> [Point] {
         stride(from: 0.16, through: 0.89, by: 0.08).map { reach in
@@ -247,8 +313,7 @@ struct MechanismFrame {
       }
       return solid(.polygon(edge(-1) + edge(1).reversed()), ink: blade == 0 ? MechanismInk.mark : ink)
     }
-    let hub = StagePath.circle(centre: Point(0, 0), radius: max(4, outer * 0.16))
-    return [solid(ring, ink: ink, rule: .evenOdd)] + blades + [solid(hub, ink: ink)]
+    return [solid(ring, ink: ink, rule: .evenOdd)] + blades + [hub]
   }
 
   /// The threads of a worm: half of each turn, where it is on the near side.
@@ -256,6 +321,7 @@ struct MechanismFrame {
     let lead = worm.lead * painter.projection.scale
     guard lead.magnitude > 0, lead.isFinite else { return [] }
     let starts = Double(worm.starts)
+    guard block.passing * starts <= 0.5 else { return [] }
     func edge(_ turn: Double) -> [Point] {
       stride(from: -0.25, through: 0.2501, by: 0.0625).map { angle in
         Point(lead * (turn + angle), block.halfHeight * PictureMath.unit(turns: angle).y)
@@ -281,7 +347,7 @@ struct MechanismFrame {
     // Names are placed as on a screen of cells of 10 by 20 points.
     let cells = CellRectangle(column: 0, row: 0, width: Int(size.width / 10), height: Int(size.height / 20))
     let dots = MechanismPainter(painter.picture, projection: painter.projection.scaled(by: 1 / Self.dot))
-    for name in MechanismNames(painter: dots, bounds: cells, glyphs: .unicode).placed {
+    for name in MechanismNames(painter: dots, bounds: cells).placed {
       let points = name.leader.map { Point(Double(10 * $0.column + 5), Double(20 * $0.row + 10)) }
       if points.count > 1 { nodes.append(line(.polyline(points), StageColor(palette.quiet), width: 1.5)) }
       let length = Double(name.text.unicodeScalars.count)
