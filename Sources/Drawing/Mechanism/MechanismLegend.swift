@@ -91,7 +91,7 @@ struct MechanismLegend {
       var line = TextLine(bounds: cells, row: 0, ellipsis: theme.glyphs.ellipsis)
       var number = theme.style(\.text, isBold: true)
       if theme.usesColor { number.foreground = colors[Int(ink(of: entry.part))] }
-      line.write(Self.padded("\(index + 1)", to: Self.numberWidth - 1), number, into: &grid)
+      line.write(Self.padded("\(index + 1)", to: Self.numberWidth - 1), number.readable, into: &grid)
       line.skip(1)
       let name = String(String.UnicodeScalarView(entry.name.unicodeScalars.prefix(nameWidth)))
       line.write(name, theme.style(entry.isPicked ? \.notice : \.text, isBold: entry.isPicked), into: &grid)
@@ -102,7 +102,7 @@ struct MechanismLegend {
     for mark in marks(painter, glyphs: theme.glyphs) {
       var style = theme.style(mark.isPicked ? \.notice : \.text, isBold: true)
       if theme.usesColor { style.background = grid[mark.column, mark.row].averageColor }
-      grid.write(mark.text, column: mark.column, row: mark.row, style: style)
+      grid.write(mark.text, column: mark.column, row: mark.row, style: style.readable)
     }
   }
 
@@ -137,7 +137,7 @@ struct MechanismLegend {
     if body.isFrame { return ("fixed", \.quiet) }
     if picture.held.contains(body) { return ("held fast", \.notice) }
     let rpm = picture.rpms[body.index]
-    if rpm == 0 { return ("stands", \.quiet) }
+    if rpm == 0 { return ("at rest", \.quiet) }
     let decimals = rpm.magnitude < 1 ? 4 : rpm.magnitude < 100 ? 2 : 1
     return ("\(ReadoutText.decimal(rpm, decimals: decimals)) rpm", \.text)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Drawing
 import FoundationEssentials
 internal import Glibc
 import Records
@@ -18,7 +19,8 @@ struct ExportCommand: ParsableCommand {
       asciicast  the terminal's view of the run, for asciinema and its players
       csv        rows of time, machine, variable and value
       svg        the timeline as a picture, values as curves
-      html       one page: the timeline, the values, the time in each state, the facts
+      html       one page: the run as a moving picture that is played, paused and stepped in a browser, the
+                 timeline, the values, the time in each state, the facts
 
       Values are what can be read of the machine at any instant: positions, speeds, how far doors are
       open, power. They are read at events and, except for csv, while something moves at least every
@@ -167,9 +169,10 @@ struct ExportCommand: ParsableCommand {
   ) throws {
     if let format = form.format {
       let step = try step()
-      do { return try Exporter(replayed.run).export(to: format, every: step, write: write) } catch let problem
-        as Problem
-      { throw problem.placed(at: FileLocation(file: "--every")) }
+      do {
+        return try Exporter(replayed.run).export(
+          to: format, every: step, player: { try Self.film(of: replayed, until: $0).player }, write: write)
+      } catch let problem as Problem { throw problem.placed(at: FileLocation(file: "--every")) }
     }
     let look = try cast.look(title: replayed.run.machine)
     let recorder = CastRecorder<Root>(look, of: replayed.root) { write(Array(($0 + "\n").utf8)) }
@@ -177,6 +180,15 @@ struct ExportCommand: ParsableCommand {
     recorder.watch(simulation)
     try replayed.perform(simulation) { recorder.pass(simulation, to: $0) }
     recorder.finish(simulation)
+  }
+
+  private static func film<Root: PlayedMachine>(of replayed: ReplayedJournal<Root>, until end: SimulationInstant) throws
+    -> FrameFilm
+  {
+    let recorder = FilmRecorder<Root>(until: end)
+    let simulation = try replayed.run.begin([recorder.instants])
+    try replayed.perform(simulation) { recorder.pass(simulation, to: $0) }
+    return recorder.finished(simulation)
   }
 
   private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {

@@ -74,7 +74,7 @@ enum MechanismKeys {
       Row(["f"], .fit, "f", "see the whole again"),
       Row(["t"], .turn, "t", "turn the drawing by a quarter"),
       Row(["v"], .look, "v", "solid, or dots"),
-      Row(["i"], .names, "i", "show names, or hide them"),
+      Row(["i"], .names, "i", "show numbers and names, or hide them"),
     ]
   }
 }

@@ -12,6 +12,8 @@ final class ExportPage<Root: Machine>: ChangeWriter {
 
   private let machine: String
   let survey: ExportSurvey<Root>
+  /// The part with the moving picture; empty without it.
+  private let player: String
   private let sink: ExportSink
   private var plot: TimelinePlot
   private var rows: [String] = []
@@ -20,9 +22,11 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   /// The current value of each state, its start time, and the time spent in each value.
   private var states: [(value: Int, since: Int64, spent: [Int64])]
 
-  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sampling: ExportSampling, _ sink: ExportSink) {
+  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sampling: ExportSampling, player: String, _ sink: ExportSink)
+  {
     self.machine = machine
     self.survey = survey
+    self.player = player
     self.sink = sink
     plot = TimelinePlot(survey, sampling)
     counts = Array(repeating: 0, count: survey.lanes.count)
@@ -61,7 +65,9 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     let caption = ExportPicture<Root>.caption(of: simulation, stimuli: survey.stimulusCount)
     sink.put(Self.head(title: title))
     sink.line("<h1>\(title)</h1>\n<p>\(Markup.escaped(caption))</p>")
-    sink.line("<section><h2>Timeline</h2><div class=\"plot\">")
+    if !player.isEmpty { sink.line(player) }
+    let clock = "data-left=\"\(plot.left)\" data-width=\"\(TimelinePlot.columns)\" data-end=\"\(plot.end)\""
+    sink.line("<section><h2>Timeline</h2><div class=\"plot\" \(clock)>")
     sink.put(plot.svg(title: machine, caption: "A lane for each; point at a thing to read it."))
     sink.line("</div></section>")
     writeValues()

@@ -27,10 +27,15 @@ public struct Exporter<Root: MeasuredMachine> {
   ///     else; in the other formats at events too, and only while something changes. Nil: in rows at events only, in
   ///     the other formats every 50 ms, or such that no run needs more than 72,000 steps, and in pictures twice per
   ///     column of pixels.
+  ///   - player: Returns the part of a page that shows the run as a moving picture, given the end of the run; its script
+  ///     begins with the page's clock.
   ///   - write: Receives the bytes, in chunks of about 64 KiB.
   /// - Throws: a `Problem` when the step is not positive or too short for the run, and the errors of performing the
   ///   run.
-  public func export(to format: ExportFormat, every step: Duration? = nil, write: @escaping ([UInt8]) -> Void) throws {
+  public func export(
+    to format: ExportFormat, every step: Duration? = nil, player: ((SimulationInstant) throws -> String)? = nil,
+    write: @escaping ([UInt8]) -> Void
+  ) throws {
     let survey = try surveyed()
     if let step { try refuse(step, for: survey) }
     let sampling = ExportSampling(for: format, step: step?.wholeNanoseconds, end: survey.end.nanoseconds)
@@ -42,7 +47,9 @@ public struct Exporter<Root: MeasuredMachine> {
     case .trace: try finish(TraceWriter(run.machine, survey, sink), sampling)
     case .csv: try finish(ExportRows(run.machine, survey, sampling, sink), sampling)
     case .svg: try finish(ExportPicture(run.machine, survey, sampling, sink), sampling)
-    case .html: try finish(ExportPage(run.machine, survey, sampling, sink), sampling)
+    case .html:
+      let player = try player?(survey.end) ?? ""
+      try finish(ExportPage(run.machine, survey, sampling, player: player, sink), sampling)
     }
     sink.flush()
   }

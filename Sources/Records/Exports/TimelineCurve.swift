@@ -12,6 +12,8 @@ struct TimelineCurve {
 
   /// The name of the reading.
   let label: String
+  /// The letters of the name.
+  let labelLength: Int
   let unit: ReadingUnit
   /// The points in order of time; for each column the first, the last, the minimum and the maximum.
   private(set) var points: [Point] = []
@@ -30,6 +32,7 @@ struct TimelineCurve {
 
   init(label: String, unit: ReadingUnit) {
     self.label = label
+    labelLength = label.count
     self.unit = unit
   }
 

@@ -27,11 +27,13 @@ extension TimelinePlot {
   private static let colors = ["#cfd8e3", "#f7d190", "#9fd8bd", "#a9d3f2", "#f3b9a1", "#d8bfe6", "#f4ec9a", "#bcd08a"]
 
   var labelWidth: Int {
-    let longest = (lanes.map(\.label.count) + keptCurves.map(\.label.count)).max() ?? 0
+    var longest = longestLaneLabel
+    for index in curves.indices where curves[index].isKept { longest = max(longest, curves[index].labelLength) }
     return min(max(longest * Size.letter + 12, 90), 320)
   }
 
-  private var left: Int { Size.margin + labelWidth }
+  /// The distance of the run's start from the left edge.
+  var left: Int { Size.margin + labelWidth }
 
   /// The lanes with a value whose name fits nowhere in the lane.
   private var legend: [(label: String, values: [String])] {

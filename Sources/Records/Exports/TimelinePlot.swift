@@ -28,6 +28,8 @@ struct TimelinePlot {
 
   /// The rows: stimuli, states, flags, texts and numbers, instants, all facts; the curves are drawn after the states.
   private(set) var lanes: [Strip] = []
+  /// The letters of the longest label of a lane.
+  let longestLaneLabel: Int
   /// The end of the run, in nanoseconds.
   let end: Int64
   private var laneOfVariable: [Int] = []
@@ -68,6 +70,7 @@ struct TimelinePlot {
     lanesAboveCurves = sections.count { $0 < .curves }
     laneOfFacts = lanes.count
     lanes.append(Strip(label: "all facts", kind: .instant, values: []))
+    longestLaneLabel = lanes.map(\.label.count).max() ?? 0
   }
 
   /// Sets the value of a variable.

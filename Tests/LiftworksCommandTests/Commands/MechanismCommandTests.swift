@@ -150,7 +150,7 @@ import Testing
     try terminal.start("\(BuiltProgram.liftworks) run fan-drive --no-sound --speed 4", waitingFor: "quit")
     try terminal.press("Tab")
     try terminal.wait(for: "small on motor: ratio 1", "torque from outside", " N m, power ", "set to 1440")
-    try terminal.wait(for: "fan 720 rpm")
+    try terminal.wait(for: "3 fan", "719.")
     try terminal.press("Space")
     try terminal.wait(for: "stands")
     try terminal.press("q")
