@@ -32,8 +32,9 @@ extension FrameFilm {
       <button id="next" title="The next fact (full stop)" aria-label="The next fact">▸|</button>
       <input id="seek" type="range" min="0" step="any" value="0" aria-label="The instant, in seconds">
       <output id="clock"></output>
-      <select id="pace" aria-label="Speed" title="Speed"><option>0.1</option><option>0.25</option>\
-      <option selected>1</option><option>2</option><option>4</option><option>16</option><option>60</option></select>
+      <select id="pace" aria-label="Speed" title="Speed"><option value="0.1">0.1 ×</option><option value="0.25">0.25 ×</option>\
+      <option value="1" selected>1 ×</option><option value="2">2 ×</option>\
+      <option value="4">4 ×</option><option value="16">16 ×</option><option value="60">60 ×</option></select>
       </div>
       <p id="said" aria-live="off"></p>\(full ?? "")
       <script type="application/json" id="film">\(json)</script>
@@ -231,7 +232,7 @@ extension FrameFilm {
         if (direction > 0) index += 1;
         else while (index >= 0 && facts[index].at >= now - 1e-9) index -= 1;
         const fact = facts[index];
-        go(fact ? fact.at : direction > 0 ? end : 0);
+        go(fact ? fact.at : direction > 0 ? now + 1 : 0);
       }
       seek.max = end;
       play.addEventListener("click", () => set(!isPlaying));

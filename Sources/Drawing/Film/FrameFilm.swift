@@ -40,6 +40,7 @@ public struct FrameFilm {
   /// The tick at which the film was full, after which nothing is kept; nil if it is not.
   public private(set) var fullTick: Int?
 
+  /// The number of ticks in a second of the run.
   let ticksPerSecond: Double
   private var size = StageSize(width: 1, height: 1)
   private var background = StageColor.black
@@ -59,9 +60,9 @@ public struct FrameFilm {
   /// - Parameter ticksPerSecond: The number of ticks in a second of the run.
   public init(ticksPerSecond: Double) { self.ticksPerSecond = ticksPerSecond }
 
-  /// Adds the frame at a tick, which is later than that of the last one.
+  /// Adds the frame at a tick; one that is not later than the last one is left out.
   public mutating func show(_ frame: StageFrame, at tick: Int) {
-    guard fullTick == nil else { return }
+    guard fullTick == nil, tick > lastTick || elements.isEmpty else { return }
     if bytes > Self.sizeMax {
       fullTick = lastTick
       return
@@ -71,9 +72,6 @@ public struct FrameFilm {
     lastTick = tick
     (shown, first) = changed(shown, first, to: frame.nodes, at: tick, scale: 1)
   }
-
-  /// Ends the film.
-  public mutating func end(at tick: Int) { if fullTick == nil { lastTick = max(lastTick, tick) } }
 
   // MARK: - Changes
 

@@ -105,6 +105,16 @@ struct FrameFilmTests {
     #expect(page.elements.count == 2)
   }
 
+  @Test func `a second frame at a tick is left out`() throws {
+    var film = FrameFilm(ticksPerSecond: 20)
+    for x in [1.0, 2, 3] {
+      film.show(
+        StageFrame(size: StageSize(width: 100, height: 100), background: .black, nodes: [box(x, 0, red)]), at: 0)
+    }
+    #expect(film.json.contains(#""curves":[]"#))
+    #expect(film.json.contains(#""elements":[[-1,0,-1,[1,0,0]]]"#))
+  }
+
   @Test func `words change in their text`() throws {
     let page = try film([[word("12")], [word("12")], [word("<3>")], [word("12")]])
     #expect(page.words == ["12", "<3>"])
