@@ -148,14 +148,22 @@ struct MechanismFrame {
       let half = wheel.form.map { 180 / Double($0.teeth) } ?? 0
       let mark = StagePath.polyline([Point(middle - 3, 0), Point(middle + 3, 0)]).transformed(
         by: .rotation(degrees: -half))
-      if !wheel.blursMark { face.append(line(mark, color(MechanismInk.mark), width: 6, cap: .round)) }
+      if !wheel.blursMark { face += turned(wheel, [line(mark, color(MechanismInk.mark), width: 6, cap: .round)]) }
     } else if body > 14 {
       face += web(of: wheel, body: body)
     } else if !wheel.blursMark {
-      face.append(
-        line(.polyline([Point(0, 0), Point(body * 0.9, 0)]), color(MechanismInk.mark), width: max(1, body * 0.25)))
+      let mark = StagePath.polyline([Point(0, 0), Point(body * 0.9, 0)])
+      face += turned(wheel, [line(mark, color(MechanismInk.mark), width: max(1, body * 0.25))])
     }
-    nodes.append(.group(FrameGroup(transform: wheel.turning.then(wheel.seen), children: face)))
+    let transform = isInCells ? wheel.seen : wheel.turning.then(wheel.seen)
+    nodes.append(.group(FrameGroup(transform: transform, children: face)))
+  }
+
+  /// Returns what turns with a wheel.
+  ///
+  /// In cells the rest of it does not: cells that show a circle stay the same.
+  private func turned(_ wheel: GearPainter, _ nodes: [FrameNode]) -> [FrameNode] {
+    isInCells ? [.group(FrameGroup(transform: wheel.turning, children: nodes))] : nodes
   }
 
   /// Returns the web of a wheel with its spokes, one of them coloured, and the hub.
@@ -164,10 +172,13 @@ struct MechanismFrame {
     var web = StagePath.circle(centre: Point(0, 0), radius: rim)
     web.append(.circle(centre: Point(0, 0), radius: hub))
     var nodes = [fill(web, color(wheel.ink, paper: wheel.blursMark ? 0.65 : 0.75), rule: .evenOdd)]
-    for (arm, way) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)].enumerated() where !wheel.blursMark {
-      let path = StagePath.polyline([Point(hub * way.0, hub * way.1), Point(rim * way.0, rim * way.1)])
-      let paint = arm == 0 ? color(MechanismInk.mark) : color(wheel.ink, paper: 0.5)
-      nodes.append(line(path, paint, width: max(3, body * 0.11)))
+    if !wheel.blursMark {
+      let spokes = [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)].enumerated().map { arm, way in
+        let path = StagePath.polyline([Point(hub * way.0, hub * way.1), Point(rim * way.0, rim * way.1)])
+        let paint = arm == 0 ? color(MechanismInk.mark) : color(wheel.ink, paper: 0.5)
+        return line(path, paint, width: max(3, body * 0.11))
+      }
+      nodes += turned(wheel, spokes)
     }
     nodes.append(fill(.circle(centre: Point(0, 0), radius: hub), color(wheel.ink, paper: 0.25)))
     nodes.append(fill(.circle(centre: Point(0, 0), radius: hub * 0.4), StageColor(palette.background)))
@@ -187,17 +198,15 @@ struct MechanismFrame {
     let body = wheel.isInternal ? ring(wheel.tip, wheel.ringEdge) : ring(0, wheel.root)
     let solid = solid(body, ink: wheel.ink, rule: .evenOdd)
     guard !wheel.blursTeeth else {
-      let teeth = wheel.isInternal ? ring(wheel.root, wheel.tip) : ring(wheel.root, wheel.tip)
-      return [fill(teeth, color(wheel.ink, paper: 0.7), rule: .evenOdd), solid]
+      return [fill(ring(wheel.root, wheel.tip), color(wheel.ink, paper: 0.7), rule: .evenOdd), solid]
     }
     var teeth = ToothOutline(
       teeth: wheel.form?.teeth ?? 0, radius: wheel.radius, isInternal: wheel.isInternal, step: 0.1
     ).path
     teeth.append(.circle(centre: Point(0, 0), radius: wheel.isInternal ? wheel.tip : wheel.root))
-    return [
-      solid,
-      .shape(FrameShape(path: teeth, fill: .color(color(wheel.ink)), rule: .evenOdd, isLineArt: true)),
-    ]
+    let dots = FrameNode.shape(
+      FrameShape(path: teeth, fill: .color(color(wheel.ink)), rule: .evenOdd, isLineArt: true))
+    return [solid] + turned(wheel, [dots])
   }
 
   /// Adds the rim beside the face of a tilted wheel, with its teeth as bars.
