@@ -1,7 +1,7 @@
 import Pictures
 internal import Stage
 
-/// A node of a frame as SVG whose numbers are taken out.
+/// A node of a frame as SVG without its numbers.
 struct FilmTemplate {
   /// The SVG: an attribute with numbers has an underscore before its name, and a tilde for each number.
   private(set) var text = ""
@@ -40,7 +40,7 @@ struct FilmTemplate {
     "textLength", "transform", "width", "x", "x1", "x2", "y", "y1", "y2",
   ]
 
-  /// Takes the numbers out of a node.
+  /// Separates the numbers of a node from the rest.
   init(_ node: FrameNode) {
     var writer = SVGWriter(hasCrispRectangles: false)
     if case .group(var group) = node, group.isPlain, group.opacity > 0 {

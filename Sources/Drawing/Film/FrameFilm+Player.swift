@@ -1,3 +1,5 @@
+internal import SimulationCore
+
 // The part of a page that plays a film: its picture, its controls, its script.
 //
 // Source: W3C, "Scalable Vector Graphics (SVG) 2"; WHATWG, "HTML Living Standard"; W3C, "Media Queries Level 5" for
@@ -10,7 +12,7 @@ extension FrameFilm {
   /// page is open, `liftworksPlayer.go(seconds)` goes to an instant.
   public var player: String {
     let full = fullTick.map { tick in
-      "<p>The moving picture ends after \(Int(Double(tick) / ticksPerSecond)) s, since it would be larger than "
+      "<p>The moving picture ends after \(Int(clamping: Double(tick) / ticksPerSecond)) s, since it would be larger than "
         + "\(Self.sizeMax / 1_000_000) MB.</p>"
     }
     return """

@@ -94,11 +94,11 @@ public struct FrameFilm {
     var (now, hindmost) = (Array(shown[..<first]), hindmost)
     var olds = shown[first..<shown.count - last]
     let news = first..<nodes.count - last
-    for place in news {
+    for position in news {
       // The old element that is the same, or the first that goes on as this one before any that is the same later; those
       // before it are gone.
-      let node = nodes[place]
-      let later = nodes[place + 1..<min(news.upperBound, place + 1 + Self.searchMax)]
+      let node = nodes[position]
+      let later = nodes[position + 1..<min(news.upperBound, position + 1 + Self.searchMax)]
       let near = olds.prefix(Self.searchMax)
       if let match = near.firstIndex(where: { elements[$0].node == node })
         ?? near.prefix(while: { !later.contains(elements[$0].node) }).firstIndex(where: {
@@ -201,13 +201,13 @@ public struct FrameFilm {
     -> Bool
   {
     let scale = elements[index].scale
-    for (place, number) in numbers.enumerated()
-    where (elements[index].tracks[start + place].last.value - number).magnitude * scale > Self.jumpMax { return false }
-    for (place, number) in numbers.enumerated() {
-      let tolerance = Self.tolerance(of: elements[index].kinds[start + place], scale: scale)
-      let before = elements[index].tracks[start + place].stops.count
-      elements[index].tracks[start + place].add(number, at: tick, within: tolerance)
-      bytes += 8 * (elements[index].tracks[start + place].stops.count - before)
+    for (offset, number) in numbers.enumerated()
+    where (elements[index].tracks[start + offset].last.value - number).magnitude * scale > Self.jumpMax { return false }
+    for (offset, number) in numbers.enumerated() {
+      let tolerance = Self.tolerance(of: elements[index].kinds[start + offset], scale: scale)
+      let before = elements[index].tracks[start + offset].stops.count
+      elements[index].tracks[start + offset].add(number, at: tick, within: tolerance)
+      bytes += 8 * (elements[index].tracks[start + offset].stops.count - before)
     }
     elements[index].node = node
     return true
@@ -245,10 +245,10 @@ public struct FrameFilm {
   }
 
   private func text(_ element: Element, _ writer: inout FilmWriter) -> String {
-    let numbers = element.tracks.indices.map { place in
+    let numbers = element.tracks.indices.map { index in
       FilmWriter.Number(
-        element.tracks[place], kind: element.kinds[place],
-        tolerance: Self.tolerance(of: element.kinds[place], scale: element.scale))
+        element.tracks[index], kind: element.kinds[index],
+        tolerance: Self.tolerance(of: element.kinds[index], scale: element.scale))
     }
     let death = element.death ?? -1
     var inner = element.first == nil ? "" : ",\(list(element.first, &writer))"
