@@ -7,7 +7,7 @@ public import SimulationCore
 /// events; pictures and pages keep no more than they can show.
 ///
 /// The machine is read at events and, while a reading changes, at steps between them; see
-/// ``export(to:every:write:)``.
+/// ``export(to:every:player:write:)``.
 public struct Exporter<Root: MeasuredMachine> {
   private let run: RepeatableRun<Root>
 
