@@ -3,7 +3,8 @@
 usage: check-exports-player.py PROGRAM NAME VALUE
 
 Reads NAME.journal, NAME.html, and the rows of VALUE in NAME.values.csv. At ten instants at which the value changes,
-the paths that the program renders must be in the page's picture, to a pixel. With the word 'even' after VALUE, the
+the paths that the program renders must be in the page's picture, to a pixel, and the timeline's line and a click there
+must be at the instant. With the word 'even' after VALUE, the
 height of something must also be a linear function of the value, to a pixel; with 'people' up to a tenth of the paths may
 be elsewhere, since people keep their arms still in a moving picture.
 """
@@ -50,7 +51,17 @@ document.addEventListener("DOMContentLoaded", () => {
     const rendered = holder.firstElementChild;
     rendered.setAttribute("width", style.width);
     rendered.setAttribute("height", style.height);
-    return [shown, boxes(rendered, rendered.querySelectorAll(":not(defs) > path, :not(defs) > g > path"))];
+    // The line in the timeline, and a click where it is, from another instant.
+    const lanes = document.querySelector(".plot svg"), line = document.querySelector(".plot line[pointer-events=none]");
+    const corner = lanes.getBoundingClientRect(), at = Number(line.getAttribute("x1"));
+    liftworksPlayer.go(0);
+    lanes.dispatchEvent(new MouseEvent("click", {
+      bubbles: true, clientX: corner.left + at * corner.width / lanes.viewBox.baseVal.width, clientY: corner.top }));
+    const { left, width, end } = document.querySelector(".plot").dataset;
+    return {
+      shown, rendered: boxes(rendered, rendered.querySelectorAll(":not(defs) > path, :not(defs) > g > path")),
+      line: Math.abs(at - left - time * 1e9 / end * width), click: Math.abs(liftworksPlayer.now - time) * 1e9 / end * width,
+    };
   });
   document.getElementById("probe").textContent = JSON.stringify(found);
 });
@@ -68,9 +79,10 @@ found = json.loads(re.search(r'<pre id="probe">(.*?)</pre>', shown, re.S).group(
 
 worst = 0
 count = far = 0
-for (time, _), (page_boxes, rendered) in zip(chosen, found):
-    known = [box for box in page_boxes if box]
-    for box in filter(None, rendered):
+for (time, _), picture in zip(chosen, found):
+    assert picture["line"] < 0.01 and picture["click"] < 1, f"{name} at {time} s: the timeline has another instant"
+    known = [box for box in picture["shown"] if box]
+    for box in filter(None, picture["rendered"]):
         away = min(max(abs(one - other) for one, other in zip(box, other_box)) for other_box in known)
         count += 1
         if away > 1:
@@ -85,7 +97,7 @@ print(
 if "even" in sys.argv[4:]:
     best = None
     xs = [known for _, known in chosen]
-    for boxes in zip(*[boxes for boxes, _ in found]):
+    for boxes in zip(*[picture["shown"] for picture in found]):
         if None in boxes:
             continue
         heights = [box[1] for box in boxes]

@@ -52,12 +52,15 @@ public struct Cell: Hashable, Sendable {
 extension Cell {
   /// The average of the colours of the cell's four quadrants; nil is the terminal's default.
   var averageColor: Color? {
-    guard let foreground = style.foreground, let share = Cell.quarters[glyph] else { return style.background }
-    return style.background?.mixed(with: foreground, share: share)
+    guard let foreground = style.foreground else { return style.background }
+    // The lower half is the only glyph in use whose foreground has the last quadrant.
+    guard let set = Cell.quadrants.firstIndex(of: glyph) ?? (glyph == "▄" ? 0b1100 : nil) else {
+      return style.background
+    }
+    return style.background?.mixed(with: foreground, share: Double(set.nonzeroBitCount) / 4)
   }
 
-  /// The share of a cell that the foreground of its glyph covers.
-  private static let quarters: [Unicode.Scalar: Double] = [
-    "▀": 0.5, "▄": 0.5, "▌": 0.5, "▞": 0.5, "▘": 0.25, "▝": 0.25, "▖": 0.25, "▛": 0.75,
-  ]
+  /// The glyph for each set of quadrants in the foreground: top left 1, top right 2, bottom left 4; the last one is in
+  /// the background, since colours can be exchanged.
+  static let quadrants: [Unicode.Scalar] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛"]
 }

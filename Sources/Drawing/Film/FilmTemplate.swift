@@ -1,4 +1,6 @@
+internal import Motion
 import Pictures
+internal import SimulationCore
 internal import Stage
 
 /// A node of a frame as SVG without its numbers.
@@ -9,7 +11,7 @@ struct FilmTemplate {
   private(set) var numbers: [Number] = []
   /// The words of a single line of text, instead of which the SVG has nothing; nil for other nodes.
   private(set) var words: String?
-  /// The index of the first number of its path; nil if it is not made of one path.
+  /// The index of the first number of its first path; nil without one, or if it is painted as many.
   private(set) var pathStart: Int?
   /// The nodes within it that are elements of their own.
   private(set) var children: [FrameNode] = []
@@ -26,8 +28,13 @@ struct FilmTemplate {
       case length
       /// A factor of coordinates.
       case factor
+      /// An angle in degrees, of which whole turns do not count.
+      case angle
       /// An opacity.
       case share
+
+      /// Whether a great change of it is a jump.
+      var isDistance: Bool { self == .across || self == .down || self == .length }
     }
 
     var value: Double
@@ -48,7 +55,7 @@ struct FilmTemplate {
       group.children = []
       writer.write([.group(group)])
     } else if case .text(var text) = node, text.lines.count == 1, !text.string.isEmpty {
-      words = text.string
+      words = VisibleText.line(text.string)
       // The writer leaves out empty text.
       text.string = String(repeating: "_", count: text.string.unicodeScalars.count)
       writer.write([.text(text)])
@@ -56,12 +63,8 @@ struct FilmTemplate {
       writer.write([node])
     }
     let body = writer.lines.joined()
-    if case .shape(let shape) = node, shape.fill.map(\.isWhole) ?? true {
-      add(writer.definitions.joined())
-      pathStart = numbers.count
-      (text, numbers) = ("", [])
-    }
     add(writer.definitions.isEmpty ? body : "<defs>\(writer.definitions.joined())</defs>\(body)")
+    if case .shape(let shape) = node, let fill = shape.fill, !fill.isWhole { pathStart = nil }
   }
 
   private mutating func add(_ markup: String) {
@@ -97,32 +100,47 @@ struct FilmTemplate {
   }
 
   private mutating func addNumbers(of value: Substring, _ name: Substring) {
+    if name == "d", pathStart == nil { pathStart = numbers.count }
+    var values: [Double] = []
+    var pieces = [""]
     var digits = ""
-    var count = 0
-    func kind() -> Number.Kind {
-      switch name {
-      case "x", "x1", "x2", "cx": .across
-      case "y", "y1", "y2", "cy": .down
-      case "d": count.isMultiple(of: 2) ? .across : .down
-      // A map has four factors before its two lengths.
-      case "transform": count % 6 < 4 ? .factor : .length
-      default: name.hasSuffix("opacity") ? .share : .length
-      }
-    }
     for character in value + " " {
       if character.isASCII, character.isWholeNumber || character == "." || character == "-" {
         digits.append(character)
         continue
       }
       if let number = Double(digits) {
-        numbers.append(Number(value: number, kind: kind()))
-        count += 1
-        text += "~"
+        values.append(number)
+        pieces.append("")
       }
       digits = ""
-      text.append(character)
+      pieces[pieces.count - 1].append(character)
     }
-    text.removeLast()
+    if name == "transform", values.count == 6 { return addMap(values) }
+    for (index, value) in values.enumerated() {
+      let kind: Number.Kind =
+        switch name {
+        case "x", "x1", "x2", "cx": .across
+        case "y", "y1", "y2", "cy": .down
+        case "d": index.isMultiple(of: 2) ? .across : .down
+        default: name.hasSuffix("opacity") ? .share : .length
+        }
+      numbers.append(Number(value: value, kind: kind))
+    }
+    text += pieces.joined(separator: "~").dropLast()
+  }
+
+  /// Adds a map as a turn between a scale with shear and a translation: what turns evenly has an angle that grows evenly,
+  /// and keeps its size between two frames.
+  private mutating func addMap(_ values: [Double]) {
+    let (a, b, c, d) = (values[0], values[1], values[2], values[3])
+    let scale = (a * a + b * b).squareRoot()
+    let (cosine, sine) = scale > 0 ? (a / scale, b / scale) : (1, 0)
+    let degrees = Elementary.arctangent(y: sine, x: cosine) * 180 / Double.pi
+    text += "translate(~ ~)rotate(~)matrix(~ 0 ~ ~ 0 0)"
+    numbers += [values[4], values[5]].map { Number(value: $0, kind: .length) }
+    numbers.append(Number(value: degrees, kind: .angle))
+    numbers += [scale, cosine * c + sine * d, cosine * d - sine * c].map { Number(value: $0, kind: .factor) }
   }
 }
 

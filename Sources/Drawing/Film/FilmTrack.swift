@@ -1,7 +1,7 @@
 /// A number of a film as straight lines, which depart from it by no more than a tolerance.
 ///
-/// Source of the method: J. Gritzali and G. Papakonstantinou, "A fast piecewise linear approximation algorithm", 1983
-/// (the "swing filter"; from memory).
+/// > Source: H. Elmeleegy and others, "Online piece-wise linear approximation of numerical streams with precision
+/// > guarantees", VLDB 2009, the swing filter (from memory).
 struct FilmTrack {
   /// The value at a tick.
   struct Stop {

@@ -40,11 +40,11 @@ struct FilmWriter {
   /// Everything of a kind, each once, in the order of its first use.
   private struct Store {
     var texts: [String] = []
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
 
-    mutating func place(of text: String) -> Int {
-      if let known = places[text] { return known }
-      places[text] = texts.count
+    mutating func index(of text: String) -> Int {
+      if let known = indices[text] { return known }
+      indices[text] = texts.count
       texts.append("[\(text)]")
       return texts.count - 1
     }
@@ -65,7 +65,7 @@ struct FilmWriter {
   }
 
   private mutating func text(_ number: Number) -> String {
-    number.curve.isEmpty ? number.text() : "[\(number.text()),\(curveStore.place(of: number.curve))]"
+    number.curve.isEmpty ? number.text() : "[\(number.text()),\(curveStore.index(of: number.curve))]"
   }
 
   /// Returns the first point and the shape of an element that goes about as a whole; nil for another one.
@@ -82,23 +82,9 @@ struct FilmWriter {
       default: return nil
       }
     }
-    return "[\(text(across)),\(text(down)),\(shapeStore.place(of: shape.joined(separator: ",")))]"
+    return "[\(text(across)),\(text(down)),\(shapeStore.index(of: shape.joined(separator: ",")))]"
   }
 
-  /// Returns a JSON text that a page may hold.
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "<": quoted += "\\u003c"
-      case let control where control.value < 0x20:
-        let digits = String(control.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
+  /// Returns a JSON text that a page may hold: nothing in it ends a script.
+  static func quoted(_ text: String) -> String { RecordText.quoted(text).replacing("<", with: "\\u003c") }
 }

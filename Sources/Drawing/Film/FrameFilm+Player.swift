@@ -60,6 +60,16 @@ extension FrameFilm {
         paper.setAttribute(name, value);
       stage.append(paper);
 
+      // The last index below a count for which something holds, as it does for all before it; -1 for none.
+      function last(count, holds) {
+        let low = -1, high = count;
+        while (high - low > 1) {
+          const middle = (low + high) >> 1;
+          if (holds(middle)) low = middle; else high = middle;
+        }
+        return low;
+      }
+
       // A curve becomes the ticks and the values of its corners.
       const curves = film.curves.map(([unit, ...steps]) => {
         const ticks = [0], values = [0];
@@ -73,18 +83,12 @@ extension FrameFilm {
         const { ticks, values } = curve;
         if (tick <= 0) return 0;
         if (tick >= ticks[ticks.length - 1]) return values[values.length - 1];
-        let low = curve.found;
-        if (ticks[low] > tick || ticks[low + 1] <= tick) {
-          low = 0;
-          let high = ticks.length - 1;
-          while (high - low > 1) {
-            const middle = (low + high) >> 1;
-            if (ticks[middle] <= tick) low = middle; else high = middle;
-          }
-          curve.found = low;
-        }
-        const share = (tick - ticks[low]) / (ticks[low + 1] - ticks[low]);
-        return values[low] + (values[low + 1] - values[low]) * share;
+        // Most often the line is that of the frame before.
+        if (ticks[curve.found] > tick || ticks[curve.found + 1] <= tick)
+          curve.found = last(ticks.length, (index) => ticks[index] <= tick);
+        const start = curve.found;
+        const share = (tick - ticks[start]) / (ticks[start + 1] - ticks[start]);
+        return values[start] + (values[start + 1] - values[start]) * share;
       }
 
       // An element of the film, with its node and what of it changes.
@@ -134,12 +138,7 @@ extension FrameFilm {
         node.setAttribute(name, text);
       }
       function say(one, age) {
-        let low = 0, high = one.words.length / 2;
-        while (high - low > 1) {
-          const middle = (low + high) >> 1;
-          if (one.words[2 * middle] <= age) low = middle; else high = middle;
-        }
-        const said = one.words[2 * low + 1];
+        const said = one.words[2 * last(one.words.length / 2, (index) => one.words[2 * index] <= age) + 1];
         if (said !== one.said) one.text.textContent = film.words[said];
         one.said = said;
       }
@@ -159,38 +158,29 @@ extension FrameFilm {
         }
       }
 
-      // The timeline of the page, if it has one, and its facts.
-      const plot = document.querySelector(".plot[data-end]");
-      const lanes = plot && plot.querySelector("svg");
-      let cursor = null;
-      const { left, width, end: planned } = plot ? plot.dataset : {};
-      if (lanes) {
-        cursor = document.createElementNS(space, "line");
-        for (const [name, value] of [["y1", 44], ["y2", lanes.viewBox.baseVal.height], ["stroke", "#d1495b"],
-          ["stroke-width", 2], ["pointer-events", "none"]]) cursor.setAttribute(name, value);
-        lanes.append(cursor);
-        plot.addEventListener("click", (event) => {
-          const box = lanes.getBoundingClientRect();
-          const x = (event.clientX - box.left) / box.width * lanes.viewBox.baseVal.width;
-          go((x - left) / width * planned / 1e9);
-        });
-      }
-      let facts = [];
-      function readFacts() {
+      // The timeline of the page, if it has one, and its facts: both come after the player.
+      let plot = null, cursor = null, facts = [];
+      function attach() {
+        plot = document.querySelector(".plot[data-end]");
+        const lanes = plot && plot.querySelector("svg");
+        if (lanes) {
+          cursor = document.createElementNS(space, "line");
+          for (const [name, value] of [["y1", 44], ["y2", lanes.viewBox.baseVal.height], ["stroke", "#d1495b"],
+            ["stroke-width", 2], ["pointer-events", "none"]]) cursor.setAttribute(name, value);
+          lanes.append(cursor);
+          plot.addEventListener("click", (event) => {
+            const box = lanes.getBoundingClientRect();
+            const x = (event.clientX - box.left) / box.width * lanes.viewBox.baseVal.width;
+            go((x - plot.dataset.left) / plot.dataset.width * plot.dataset.end / 1e9);
+          });
+        }
         facts = Array.from(document.querySelectorAll("#facts tbody tr"), (row) => ({
           row, at: parseFloat(row.cells[0].textContent),
           text: row.cells[0].textContent + " s  " + [3, 4, 5].map((cell) => row.cells[cell].textContent).join(" "),
         }));
         go(now);
       }
-      function lastFact(time) {
-        let low = 0, high = facts.length;
-        while (low < high) {
-          const middle = (low + high) >> 1;
-          if (facts[middle].at <= time + 1e-9) low = middle + 1; else high = middle;
-        }
-        return low - 1;
-      }
+      const lastFact = (time) => last(facts.length, (index) => facts[index].at <= time + 1e-9);
 
       let now = 0, isPlaying = false, before = 0, shownRow = null;
       const reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -200,7 +190,7 @@ extension FrameFilm {
         seek.value = now;
         clock.textContent = now.toFixed(2) + " s";
         if (cursor) {
-          const x = Number(left) + now * 1e9 / planned * width;
+          const x = Number(plot.dataset.left) + now * 1e9 / plot.dataset.end * plot.dataset.width;
           cursor.setAttribute("x1", x);
           cursor.setAttribute("x2", x);
         }
@@ -253,7 +243,7 @@ extension FrameFilm {
         event.preventDefault();
         keys[event.key]();
       });
-      document.addEventListener("DOMContentLoaded", readFacts);
+      document.addEventListener("DOMContentLoaded", attach);
       go(0);
       return { go, end, get now() { return now; } };
     })();

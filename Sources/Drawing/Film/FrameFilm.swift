@@ -15,7 +15,7 @@ public struct FrameFilm {
     var tracks: [FilmTrack]
     /// What each number is.
     let kinds: [FilmTemplate.Number.Kind]
-    /// The index of the first number of its path; nil if it is not made of one path.
+    /// The index of the first number of its first path; nil without one, or if it is painted as many.
     let pathStart: Int?
     /// The ticks at which its words change, and the number of the words from then on.
     var words: [(tick: Int, number: Int)] = []
@@ -131,6 +131,7 @@ public struct FrameFilm {
     case .across, .down, .length: tolerance / max(scale, 1e-6)
     // What is mapped has some hundred points.
     case .factor: tolerance / 400
+    case .angle: tolerance / 400 * 180 / Double.pi
     case .share: 0.02
     }
   }
@@ -200,14 +201,19 @@ public struct FrameFilm {
   private mutating func move(_ index: Int, from start: Int, to numbers: [Double], at tick: Int, as node: FrameNode)
     -> Bool
   {
-    let scale = elements[index].scale
-    for (offset, number) in numbers.enumerated()
-    where (elements[index].tracks[start + offset].last.value - number).magnitude * scale > Self.jumpMax { return false }
+    let (kinds, scale) = (elements[index].kinds, elements[index].scale)
+    for (offset, number) in numbers.enumerated() where kinds[start + offset].isDistance {
+      let distance = (elements[index].tracks[start + offset].last.value - number).magnitude
+      if distance * scale > Self.jumpMax { return false }
+    }
     for (offset, number) in numbers.enumerated() {
-      let tolerance = Self.tolerance(of: elements[index].kinds[start + offset], scale: scale)
-      let before = elements[index].tracks[start + offset].stops.count
-      elements[index].tracks[start + offset].add(number, at: tick, within: tolerance)
-      bytes += 8 * (elements[index].tracks[start + offset].stops.count - before)
+      let item = start + offset
+      let last = elements[index].tracks[item].last.value
+      // Of an angle, the one that is nearest to the last.
+      let next = kinds[item] == .angle ? number + 360 * ((last - number) / 360).rounded() : number
+      let before = elements[index].tracks[item].stops.count
+      elements[index].tracks[item].add(next, at: tick, within: Self.tolerance(of: kinds[item], scale: scale))
+      bytes += 8 * (elements[index].tracks[item].stops.count - before)
     }
     elements[index].node = node
     return true
@@ -222,7 +228,7 @@ public struct FrameFilm {
   /// ticks and units, each from the one before. An element that goes about as a whole has -1 minus its template, and
   /// for numbers its first point, and the number of its shape: all its numbers, coordinates from that point. Text has
   /// the number of its words as a last part, or pairs of the ticks at which they change, and their numbers.
-  public var json: String {
+  var json: String {
     var writer = FilmWriter()
     let tree = list(first, &writer)
     let paper = background.alpha > 0 ? SVGText.color(background) : "none"

@@ -14,6 +14,9 @@ struct BlockPainter {
   let passing: Double
   let isChosen: Bool
 
+  /// Returns whether marks, evenly around the axis, pass too fast to be seen.
+  func isBlurred(marks: Double = 1) -> Bool { passing * marks > 0.5 }
+
   /// Returns the ink of a material, or that of a picked part.
   func ink(_ ink: UInt8) -> UInt8 { isChosen ? MechanismInk.chosen : ink }
 
@@ -69,7 +72,7 @@ struct BlockPainter {
     let lead = worm.lead.magnitude * projection.scale
     let hand = worm.lead < 0 ? -1.0 : 1.0
     let starts = Double(worm.starts)
-    let isBlurred = passing * starts > 0.5
+    let isBlurred = isBlurred(marks: starts)
     // Threads finer than the dots are drawn as fewer, at the same speed.
     let pitch = lead / starts
     let coarse = max(1, (3.5 / max(pitch, 1e-6)).rounded(.up))
@@ -106,7 +109,7 @@ struct BlockPainter {
     clear(&canvas)
     let ink = ink(MechanismInk.shaft)
     let marks = marks
-    let isBlurred = passing > 0.5
+    let isBlurred = isBlurred()
     draw(into: &canvas) { x in
       halfWidth - x.magnitude < 1
     } across: { y in
@@ -141,7 +144,7 @@ struct BlockPainter {
   /// Draws four blades in a ring, one of them marked.
   func drawFan(into canvas: inout DotCanvas) {
     let ink = ink(MechanismInk.fan)
-    let isBlurred = passing * 4 > 0.5
+    let isBlurred = isBlurred(marks: 4)
     let outline = FanOutline.of(self, on: canvas)
     canvas.fill(outline.solid, ink: ink)
     canvas.fill(outline.empty, ink: 0)
@@ -162,7 +165,7 @@ struct BlockPainter {
     clear(&canvas)
     let ink = ink(MechanismInk.shaft)
     let step = pitch * projection.scale
-    let isBlurred = passing > 0.5
+    let isBlurred = isBlurred()
     draw(into: &canvas) { x in
       PictureMath.fraction(x / step - turns) < 0.5
     } across: { y in

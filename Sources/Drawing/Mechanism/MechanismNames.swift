@@ -2,7 +2,8 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// The names of a mechanism's parts in a picture that stands for itself: on parts that are wide enough, and beside the others where there is room.
+/// The names of a mechanism's parts in a picture that stands for itself: on parts that are wide enough, and beside the
+/// others where there is room.
 struct MechanismNames {
   let painter: MechanismPainter
   let bounds: CellRectangle
@@ -16,19 +17,15 @@ struct MechanismNames {
     var row: Int
     /// The line from the name to its part; empty if the name is on it.
     var leader: [NamePlacer.Step] = []
-    var isPicked: Bool
   }
 
   /// The names, each where it is written.
   var placed: [Placed] {
     let parts = picture.parts
-    // The picked part comes first, so no other name covers its name. Of several parts on one axis, the nearest is
-    // named on it; those of equal depth are in the order of the file.
+    // Of several parts on one axis, the nearest is named on it; those of equal depth are in the order of the file.
     let all = painter.outlines
     let order = all.indices.sorted { (-all[$0].layer, $0) < (-all[$1].layer, $1) }
-    let outlines = order.map { all[$0] }
-    let first = outlines.filter { $0.part == picture.selection.part }
-    let sorted = first + outlines.filter { $0.part != picture.selection.part }
+    let sorted = order.map { all[$0] }
     var placer = NamePlacer(bounds: bounds)
     var placed: [Placed] = []
     var written: [CellRectangle] = []
@@ -39,9 +36,7 @@ struct MechanismNames {
         continue
       }
       written.append(cells)
-      let isPicked = picture.selection.part == outline.part
-      placed.append(
-        Placed(text: parts[outline.part].name, column: cells.column + 1, row: cells.row, isPicked: isPicked))
+      placed.append(Placed(text: parts[outline.part].name, column: cells.column + 1, row: cells.row))
     }
     for outline in all { placer.take(outline.namedPart) }
     for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
@@ -50,14 +45,11 @@ struct MechanismNames {
     var named = sorted.filter { outline in !others.contains { $0.part == outline.part } }.map { parts[$0.part].name }
     for outline in others where !isHidden(outline, behind: all) {
       let name = parts[outline.part].name
-      guard isSeen(outline), !named.contains(parts[outline.part].name),
+      guard isSeen(outline), !named.contains(name),
         let position = placer.place(length: name.unicodeScalars.count, beside: outline.namedPart)
       else { continue }
-      named.append(parts[outline.part].name)
-      placed.append(
-        Placed(
-          text: name, column: position.column, row: position.row, leader: position.leader,
-          isPicked: outline.part == picture.selection.part))
+      named.append(name)
+      placed.append(Placed(text: name, column: position.column, row: position.row, leader: position.leader))
     }
     return placed
   }
@@ -68,11 +60,7 @@ struct MechanismNames {
   private func cells(of name: String, on outline: MechanismOutline, besides written: [CellRectangle]) -> CellRectangle?
   {
     let length = name.unicodeScalars.count
-    // The name of a picked part is written even if the part is small.
-    guard
-      outline.part == picture.selection.part
-        || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
-    else { return nil }
+    guard outline.halfWidth >= Double(2 * length + 2), outline.halfHeight >= 10 else { return nil }
     let column = bounds.column + Int(clamping: (outline.centre.x / 2).rounded(.towardZero)) - length / 2
     // A ring's name is on its rim, because its sun is in the centre.
     let gears = picture.layout.gears
@@ -96,8 +84,7 @@ struct MechanismNames {
 
   /// Returns whether a nearer part with the same centre covers a whole part.
   private func isHidden(_ outline: MechanismOutline, behind all: [MechanismOutline]) -> Bool {
-    guard outline.part != picture.selection.part else { return false }
-    return all.contains { other in
+    all.contains { other in
       other.layer > outline.layer && other.halfWidth > outline.halfWidth + 1
         && other.halfHeight > outline.halfHeight + 1 && (other.centre.x - outline.centre.x).magnitude < 1
         && (other.centre.y - outline.centre.y).magnitude < 1

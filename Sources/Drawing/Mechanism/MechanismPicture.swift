@@ -151,8 +151,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
   }
 
   private func present(_ painter: MechanismPainter, into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    if theme.drawsPixels, theme.isBlended, selection.look == .solid {
-      var cells = FramePainter(hasQuarters: true)
+    if theme.blendsEdges, selection.look == .solid {
+      var cells = FramePainter(hasQuadrants: true)
       cells.draw(
         MechanismFrame(painter, in: bounds, palette: theme.palette).frame, into: &grid, in: bounds, theme: theme)
     } else {

@@ -1,7 +1,7 @@
 public import Pictures
 import Stage
 
-/// Draws frames into cells: half blocks in colour, braille for fine lines and without colours, letters
+/// Draws frames into cells: half blocks or quadrants in colour, braille for fine lines and without colours, letters
 /// for upright text, and ASCII characters if there is nothing else.
 ///
 /// It keeps no state between frames except its buffers.
@@ -16,13 +16,13 @@ public struct FramePainter {
   private static let dotShare: Float = 0.4
 
   /// Whether a cell in colour shows quadrants, two by two with two colours, instead of two halves.
-  private var hasQuarters = false
+  private var hasQuadrants = false
 
   /// Creates a painter with empty buffers.
   public init() {}
 
   /// Creates a painter with empty buffers that shows quadrants, if it is to.
-  init(hasQuarters: Bool) { self.hasQuarters = hasQuarters }
+  init(hasQuadrants: Bool) { self.hasQuadrants = hasQuadrants }
 
   /// Draws a frame centred into a rectangle of a grid, preserving its aspect ratio.
   ///
@@ -59,9 +59,9 @@ public struct FramePainter {
   private mutating func drawColors(_ frame: StageFrame, into grid: inout Grid, at placement: FramePlacement) {
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
     let selection: Rasterizer.Selection = hasLines ? .areas : .everything
-    if hasQuarters {
+    if hasQuadrants {
       paint(frame, at: placement, across: 2, down: 4, selection: selection)
-      drawQuarters(into: &grid, at: placement)
+      drawQuadrants(into: &grid, at: placement)
     } else {
       paint(frame, at: placement, across: 1, down: 2, selection: selection)
       canvas.draw(into: &grid, column: placement.cells.column, row: placement.cells.row)
@@ -78,20 +78,16 @@ public struct FramePainter {
     grid.show(.group(frame.group(transform: map)), in: cells)
   }
 
-  /// The glyph for each set of quadrants in the foreground: top left 1, top right 2, bottom left 4; the last one is
-  /// always in the background.
-  private static let quarters: [Unicode.Scalar] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛"]
-
   /// Draws each cell in the two colours that are nearest to its quadrants' four.
-  private func drawQuarters(into grid: inout Grid, at placement: FramePlacement) {
+  private func drawQuadrants(into grid: inout Grid, at placement: FramePlacement) {
     let width = canvas.width
     for row in 0..<placement.cells.height {
       for column in 0..<placement.cells.width {
         let first = 4 * row * width + 2 * column
-        func quarter(_ start: Int) -> SIMD4<Float> { (canvas.pixels[start] + canvas.pixels[start + width]) / 2 }
+        func quadrant(_ start: Int) -> SIMD4<Float> { (canvas.pixels[start] + canvas.pixels[start + width]) / 2 }
         let (upper, lower) = (first, first + 2 * width)
         grid[placement.cells.column + column, placement.cells.row + row] = Self.cell(
-          quarter(upper), quarter(upper + 1), quarter(lower), quarter(lower + 1))
+          quadrant(upper), quadrant(upper + 1), quadrant(lower), quadrant(lower + 1))
       }
     }
   }
@@ -115,12 +111,12 @@ public struct FramePainter {
     let back = Canvas.color((whole - best.front) / (4 - best.count))
     guard best.set > 0 else { return Cell(" ", style: Style(background: back)) }
     return Cell(
-      quarters[best.set], style: Style(foreground: Canvas.color(best.front / best.count), background: back))
+      Cell.quadrants[best.set], style: Style(foreground: Canvas.color(best.front / best.count), background: back))
   }
 
   private static func square(_ color: SIMD4<Float>) -> Float { (color * color).sum() }
 
-  /// Returns the average of a canvas cell's two colours.
+  /// Returns the average of the colours of a cell of the picture.
   private static func average(_ cell: Cell) -> Color { cell.averageColor ?? Color(0, 0, 0) }
 
   private mutating func paintLines(of frame: StageFrame, at placement: FramePlacement) {

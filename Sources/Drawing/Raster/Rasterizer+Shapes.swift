@@ -3,8 +3,14 @@ internal import Stage
 
 extension Rasterizer {
   /// Draws a path: first its fill, then its stroke; or erases what it covers.
-  mutating func draw(_ shape: FrameShape, with pen: Pen, erases: Bool = false) {
-    guard pen.filter.opacity > 0, isInSight(shape, pen.map) else { return }
+  mutating func draw(_ shape: FrameShape, with pen: Pen) {
+    guard pen.filter.opacity > 0, let reach = visibleReach(of: shape, pen.map) else { return }
+    let erases = selection == .lines && !shape.isLineArt
+    if erases {
+      guard lineReaches.contains(where: { $0.overlaps(reach) }) else { return }
+    } else if selection == .lines {
+      lineReaches.append(reach.inset(by: -leastWidth))
+    }
     if let fill = shape.fill {
       addEdges(of: shape.path, through: pen.map)
       self.fill(
@@ -19,12 +25,11 @@ extension Rasterizer {
     }
   }
 
-  /// Returns whether any part of a shape may be inside the window.
-  private func isInSight(_ shape: FrameShape, _ map: StageTransform) -> Bool {
-    guard let bounds = shape.reach else { return false }
+  /// Returns the pixels that a shape may cover; nil if none is inside the window.
+  private func visibleReach(of shape: FrameShape, _ map: StageTransform) -> Rectangle? {
+    guard let bounds = shape.reach else { return nil }
     let reach = map.bounds(of: bounds)
-    let window = window
-    return reach.x <= window.right && reach.right >= window.x && reach.y <= window.bottom && reach.bottom >= window.y
+    return reach.overlaps(window) ? reach : nil
   }
 
   /// Adds the edges of a path to the coverage buffer.
@@ -64,6 +69,13 @@ extension Rasterizer {
         }
       }
     }
+  }
+}
+
+extension Rectangle {
+  /// Whether it has a point in common with another one, be it on their edges.
+  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+    x <= other.right && right >= other.x && y <= other.bottom && bottom >= other.y
   }
 }
 

@@ -43,6 +43,8 @@ struct Rasterizer {
   var coverage = CoverageBuffer()
   /// The nesting depth of the current layer.
   private(set) var depth = 0
+  /// Where line art is drawn, in the picture's pixels: what covers none of it has nothing to erase.
+  var lineReaches: [Rectangle] = []
   /// The total number of layer pixels in the picture so far.
   var layerPixels = 0
   /// Buffers of finished layers, for reuse.
@@ -60,6 +62,7 @@ struct Rasterizer {
   mutating func draw(_ frame: StageFrame, onto canvas: inout Canvas, through map: StageTransform) {
     swap(&self.canvas, &canvas)
     layerPixels = 0
+    lineReaches.removeAll(keepingCapacity: true)
     left = 0
     top = 0
     coverage.resize(width: self.canvas.width, height: self.canvas.height)
@@ -81,9 +84,7 @@ struct Rasterizer {
   private mutating func draw(_ node: FrameNode, with pen: Pen) {
     switch node {
     case .shape(let shape):
-      if selection != .areas || !shape.isLineArt {
-        draw(shape, with: pen, erases: selection == .lines && !shape.isLineArt)
-      }
+      if selection != .areas || !shape.isLineArt { draw(shape, with: pen) }
     case .text(let text): if selection != .lines { draw(text, with: pen) }
     case .particles(let particles): if selection != .lines { draw(particles, with: pen) }
     case .group(let group): draw(group, with: pen)

@@ -10,27 +10,23 @@ public struct Theme: Hashable, Sendable {
   public var palette: Palette
   /// Whether people are drawn without movement, for viewers disturbed by it.
   public var isStill: Bool
-  /// Whether there are enough colours to shade a picture; with fewer, lines show more.
-  var isShaded: Bool
-  /// Whether there are enough colours for edges that blend into what is behind them.
-  var isBlended = true
+  /// The colours of the terminal, if they are used.
+  private var depth: ColorDepth
 
   /// Creates a theme from its parts.
-  public init(glyphs: GlyphSet, usesColor: Bool, palette: Palette = .dark, isStill: Bool = false, isShaded: Bool = true)
-  {
+  public init(glyphs: GlyphSet, usesColor: Bool, palette: Palette = .dark, isStill: Bool = false) {
     self.glyphs = glyphs
     self.usesColor = usesColor
     self.palette = palette
     self.isStill = isStill
-    self.isShaded = isShaded
+    depth = .truecolor
   }
 
   /// Creates the theme that a user chose, on a terminal of a colour depth.
   public init(glyphs: GlyphSet, depth: ColorDepth, theme: ThemeChoice = .dark, isStill: Bool = false) {
     self.init(
-      glyphs: glyphs, usesColor: depth > .monochrome, palette: theme.palette ?? .dark, isStill: isStill,
-      isShaded: depth > .eight)
-    isBlended = depth > .sixteen
+      glyphs: glyphs, usesColor: depth > .monochrome, palette: theme.palette ?? .dark, isStill: isStill)
+    self.depth = depth
   }
 
   /// Pictures of half blocks in colour.
@@ -40,8 +36,11 @@ public struct Theme: Hashable, Sendable {
   /// Line drawings of ASCII characters without colour.
   public static let ascii = Theme(glyphs: .ascii, usesColor: false)
 
-  /// Whether pictures are drawn with pixels; otherwise with lines.
-  var drawsPixels: Bool { usesColor && isShaded && glyphs == .unicode }
+  /// Whether pictures are drawn with pixels; otherwise with lines, which show more in fewer colours.
+  var drawsPixels: Bool { usesColor && depth > .eight && glyphs == .unicode }
+
+  /// Whether pixels are drawn, and have colours enough for edges that blend into what is behind them.
+  var blendsEdges: Bool { drawsPixels && depth > .sixteen }
 
   /// Returns a style with a colour of the palette, on its background.
   func style(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {

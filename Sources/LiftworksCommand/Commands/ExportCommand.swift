@@ -171,7 +171,7 @@ struct ExportCommand: ParsableCommand {
       let step = try step()
       do {
         return try Exporter(replayed.run).export(
-          to: format, every: step, player: { try Self.film(of: replayed, until: $0).player }, write: write)
+          to: format, every: step, player: { try Self.film(of: replayed, every: $0).player }, write: write)
       } catch let problem as Problem { throw problem.placed(at: FileLocation(file: "--every")) }
     }
     let look = try cast.look(title: replayed.run.machine)
@@ -182,10 +182,10 @@ struct ExportCommand: ParsableCommand {
     recorder.finish(simulation)
   }
 
-  private static func film<Root: PlayedMachine>(of replayed: ReplayedJournal<Root>, until end: SimulationInstant) throws
+  private static func film<Root: PlayedMachine>(of replayed: ReplayedJournal<Root>, every step: Duration) throws
     -> FrameFilm
   {
-    let recorder = FilmRecorder<Root>(until: end)
+    let recorder = FilmRecorder<Root>(every: step)
     let simulation = try replayed.run.begin([recorder.instants])
     try replayed.perform(simulation) { recorder.pass(simulation, to: $0) }
     return recorder.finished(simulation)

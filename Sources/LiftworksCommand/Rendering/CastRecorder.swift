@@ -54,7 +54,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     write(cast.lastLine(at: time(of: simulation.now)))
   }
 
-  private func show(_ snapshot: Snapshot<Root>, tick: Int64) {
+  private func show(_ snapshot: Snapshot<Root>) {
     let signs = LandingSigns(of: snapshot.machine)
     var screen = RunScreen<Root>.screen(
       of: snapshot, selection: Root.Controls(of: snapshot.machine).selection, title: look.title,

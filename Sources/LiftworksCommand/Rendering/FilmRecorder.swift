@@ -12,15 +12,10 @@ final class FilmRecorder<Root: PlayedMachine> {
   private static var cells: CellRectangle { CellRectangle(column: 0, row: 0, width: 120, height: 36) }
   /// People keep still: what they do with their arms would take most of the page.
   private static var still: Theme { Theme(glyphs: .unicode, usesColor: true, isStill: true) }
-  /// The shortest time between two frames, in nanoseconds.
-  private static var periodMin: Int64 { 50_000_000 }
-  /// The most frames of a run in which something always moves.
-  private static var frameMax: Int64 { 14_400 }
 
-  /// Begins the film of a run that ends at an instant.
-  init(until end: SimulationInstant) {
-    var period = Self.periodMin
-    while end.nanoseconds / period > Self.frameMax { period *= 2 }
+  /// Begins a film with a time between two frames.
+  init(every step: Duration) {
+    let period = step.wholeNanoseconds
     instants = PictureInstants(period: period)
     film = FrameFilm(ticksPerSecond: 1e9 / Double(period))
   }
@@ -34,9 +29,9 @@ final class FilmRecorder<Root: PlayedMachine> {
     return film
   }
 
-  private func show(_ snapshot: Snapshot<Root>, tick: Int64) {
+  private func show(_ snapshot: Snapshot<Root>) {
     guard film.fullTick == nil else { return }
-    film.show(Self.frame(of: snapshot), at: Int(clamping: tick))
+    film.show(Self.frame(of: snapshot), at: Int(clamping: instants.tick))
   }
 
   private static func frame(of snapshot: Snapshot<Root>) -> StageFrame {

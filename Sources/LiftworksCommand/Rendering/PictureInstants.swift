@@ -8,7 +8,7 @@ final class PictureInstants<Root: PlayedMachine>: SimulationObserver {
   /// The simulated time between two ticks, in nanoseconds.
   private let period: Int64
   /// The last tick with a picture, and how long that picture is valid; nil until something happens.
-  private var tick: Int64 = -1
+  private(set) var tick: Int64 = -1
   private var lifetime: Duration?
   /// Whether anything has happened since the last picture.
   private var hasChanged = true
@@ -23,7 +23,7 @@ final class PictureInstants<Root: PlayedMachine>: SimulationObserver {
   /// Advances a run to an instant, and takes the pictures on the way.
   ///
   /// The instant itself is not shown yet: it may still receive a stimulus.
-  func pass(_ simulation: Simulation<Root>, to end: RunEnd, show: (Snapshot<Root>, _ tick: Int64) -> Void) {
+  func pass(_ simulation: Simulation<Root>, to end: RunEnd, show: (Snapshot<Root>) -> Void) {
     while simulation.breach == nil {
       let picture = nextPicture(after: simulation.now)
       if let next = simulation.nextInstant, next < end.firstExcluded, next <= picture ?? .latest {
@@ -40,12 +40,12 @@ final class PictureInstants<Root: PlayedMachine>: SimulationObserver {
   }
 
   /// Takes the picture of the present instant.
-  func take(_ simulation: Simulation<Root>, _ show: (Snapshot<Root>, _ tick: Int64) -> Void) {
+  func take(_ simulation: Simulation<Root>, _ show: (Snapshot<Root>) -> Void) {
     let snapshot = Snapshot(of: simulation)
     lifetime = RunScreen<Root>.lifetime(of: snapshot, framePeriod: .nanoseconds(period))
     hasChanged = false
     tick = self.tick(notBefore: snapshot.instant)
-    show(snapshot, tick)
+    show(snapshot)
   }
 
   /// When the next picture is due; nil if nothing changes by itself.

@@ -14,6 +14,8 @@ enum ExportSampling: Equatable {
   static let defaultStep: Int64 = 50_000_000
   /// The maximum number of steps of a run with the default step, if something always changes.
   static let defaultStepMax: Int64 = 72_000
+  /// The maximum number of frames of a page's moving picture, if something always moves.
+  static let frameMax: Int64 = 14_400
 
   /// Creates the sampling of a run for an export format.
   ///
@@ -25,14 +27,14 @@ enum ExportSampling: Equatable {
     switch format {
     case .vcdPlain: self = .never
     case .csv: self = step.map { .regular($0) } ?? .events
-    case .vcd, .trace: self = .moving(step ?? Self.step(for: end))
+    case .vcd, .trace: self = .moving(step ?? Self.step(for: end, most: Self.defaultStepMax))
     // Two readings per column of pixels.
     case .svg, .html: self = .moving(step ?? max(1, end / (2 * TimelinePlot.columns)))
     }
   }
 
-  /// Returns the default step, or a longer one for long runs.
-  private static func step(for end: Int64) -> Int64 { max(defaultStep, roundedUp(end / defaultStepMax)) }
+  /// Returns the default step, or a longer one for runs that would have more steps than a number.
+  static func step(for end: Int64, most: Int64) -> Int64 { max(defaultStep, roundedUp(end / most)) }
 
   /// Returns the next longer step of 1, 2 or 5 times a power of ten, in nanoseconds.
   static func roundedUp(_ step: Int64) -> Int64 {

@@ -27,13 +27,13 @@ public struct Exporter<Root: MeasuredMachine> {
   ///     else; in the other formats at events too, and only while something changes. Nil: in rows at events only, in
   ///     the other formats every 50 ms, or such that no run needs more than 72,000 steps, and in pictures twice per
   ///     column of pixels.
-  ///   - player: Returns the part of a page that shows the run as a moving picture, given the end of the run; its script
-  ///     begins with the page's clock.
+  ///   - player: Returns the section of a page that shows the run as a moving picture, given the time between two of its
+  ///     frames; nil for a page without.
   ///   - write: Receives the bytes, in chunks of about 64 KiB.
   /// - Throws: a `Problem` when the step is not positive or too short for the run, and the errors of performing the
   ///   run.
   public func export(
-    to format: ExportFormat, every step: Duration? = nil, player: ((SimulationInstant) throws -> String)? = nil,
+    to format: ExportFormat, every step: Duration? = nil, player: ((Duration) throws -> String)? = nil,
     write: @escaping ([UInt8]) -> Void
   ) throws {
     let survey = try surveyed()
@@ -48,7 +48,8 @@ public struct Exporter<Root: MeasuredMachine> {
     case .csv: try finish(ExportRows(run.machine, survey, sampling, sink), sampling)
     case .svg: try finish(ExportPicture(run.machine, survey, sampling, sink), sampling)
     case .html:
-      let player = try player?(survey.end) ?? ""
+      let step = ExportSampling.step(for: survey.end.nanoseconds, most: ExportSampling.frameMax)
+      let player = try player?(.nanoseconds(step)) ?? ""
       try finish(ExportPage(run.machine, survey, sampling, player: player, sink), sampling)
     }
     sink.flush()

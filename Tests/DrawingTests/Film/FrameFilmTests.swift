@@ -142,6 +142,24 @@ struct FrameFilmTests {
     #expect(page.curves.contains([0.005, 20, 40]))
   }
 
+  @Test func `what turns evenly has one line for its angle, over whole turns, and keeps its size`() throws {
+    func wheel(_ degrees: Double) -> FrameNode {
+      .group(
+        FrameGroup(
+          transform: .rotation(degrees: degrees).then(.translation(x: 50, y: 50)), children: [box(0, 0, red)]))
+    }
+    let page = try film((0...40).map { [wheel(27 * Double($0) + 5)] })
+    // 1080 degrees in steps near a hundredth.
+    #expect(page.curves == [[0.01, 40, 108_000]])
+    #expect(page.templates[0] == "<g _transform=\"translate(~ ~)rotate(~)matrix(~ 0 ~ ~ 0 0)\"></g>")
+    guard case .list(let parts) = page.elements[0], case .list(let numbers) = parts[3] else { return }
+    #expect(numbers == [.number(50), .number(50), list([5, 0]), .number(1), .number(0), .number(1)])
+  }
+
+  @Test func `what is hidden in words is an escape`() throws {
+    #expect(try film([[word("a\u{202E}b")]]).words == ["a\\u{202E}b"])
+  }
+
   @Test func `a film that is full says so, and keeps nothing more`() {
     var film = FrameFilm(ticksPerSecond: 1)
     // Words that are new each time, of a hundred thousand letters.
@@ -158,6 +176,6 @@ struct FrameFilmTests {
     var film = FrameFilm(ticksPerSecond: 1)
     film.show(
       StageFrame(size: StageSize(width: 1, height: 1), background: .black, nodes: [word("</script>\u{1}\"\\")]), at: 0)
-    #expect(film.json.contains(#""words":["\u003c/script>\u0001\"\\"]"#))
+    #expect(film.json.contains(#""words":["\u003c/script>\\u{1}\"\\"]"#))
   }
 }

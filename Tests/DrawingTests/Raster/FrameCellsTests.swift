@@ -13,10 +13,10 @@ struct FrameCellsTests {
   /// A stage of 40 x 40 points, four cells by two, in as many cells.
   private func grid(
     _ nodes: [FrameNode], _ theme: Theme, background: StageColor = .black, width: Int = 4, height: Int = 2,
-    hasQuarters: Bool = false
+    hasQuadrants: Bool = false
   ) -> Grid {
     var grid = Grid(width: width, height: height)
-    var painter = FramePainter(hasQuarters: hasQuarters)
+    var painter = FramePainter(hasQuadrants: hasQuadrants)
     painter.draw(
       StageFrame(size: StageSize(width: 40, height: 40), background: background, nodes: nodes), into: &grid,
       in: CellRectangle(column: 0, row: 0, width: width, height: height), theme: theme)
@@ -60,7 +60,7 @@ struct FrameCellsTests {
     let style = Style(foreground: Color(255, 0, 0), background: Color(0, 0, 0))
     func cell(_ quarters: [Int]) -> Cell {
       let boxes = quarters.map { Make.fill(Make.box(Double($0 % 2) * 5, Double($0 / 2) * 10, 5, 10), red) }
-      return grid(boxes, .color, hasQuarters: true)[0, 0]
+      return grid(boxes, .color, hasQuadrants: true)[0, 0]
     }
     #expect(cell([]) == Cell(" ", style: Style(background: Color(0, 0, 0))))
     for (set, glyph) in [[0]: "▘", [1]: "▝", [0, 1]: "▀", [2]: "▖", [0, 2]: "▌", [1, 2]: "▞", [0, 1, 2]: "▛"]

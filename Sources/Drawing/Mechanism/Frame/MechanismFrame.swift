@@ -96,6 +96,13 @@ struct MechanismFrame {
         stroke: FrameStroke(paint: .color(color(ink)), width: 1.5, join: .round)))
   }
 
+  /// The area between two circles, by the even-odd rule, or the inside of the outer one if the inner has no radius.
+  private func ring(_ inner: Double, _ outer: Double) -> StagePath {
+    var path = StagePath.circle(centre: Point(0, 0), radius: outer)
+    if inner > 0 { path.append(.circle(centre: Point(0, 0), radius: inner)) }
+    return path
+  }
+
   private func shadow(_ path: StagePath, reach: Double, rule: FrameShape.FillRule = .winding) -> FrameNode {
     let offset = max(2, min(8, reach * 0.06))
     let color = StageColor(red: 0, green: 0, blue: 0, alpha: 0.25)
@@ -133,10 +140,8 @@ struct MechanismFrame {
   }
 
   private mutating func addShadow(of wheel: GearPainter) {
-    var path = StagePath.circle(centre: Point(0, 0), radius: wheel.reach)
-    if wheel.isInternal { path.append(.circle(centre: Point(0, 0), radius: wheel.root)) }
-    nodes.append(
-      shadow(path.transformed(by: wheel.seen), reach: wheel.reach, rule: .evenOdd))
+    let path = ring(wheel.isInternal ? wheel.root : 0, wheel.reach)
+    nodes.append(shadow(path.transformed(by: wheel.seen), reach: wheel.reach, rule: .evenOdd))
   }
 
   private mutating func add(_ wheel: GearPainter) {
@@ -169,9 +174,7 @@ struct MechanismFrame {
   /// Returns the web of a wheel with its spokes, one of them coloured, and the hub.
   private func web(of wheel: GearPainter, body: Double) -> [FrameNode] {
     let (rim, hub) = (body - max(4, body * 0.16), max(4, body * 0.2))
-    var web = StagePath.circle(centre: Point(0, 0), radius: rim)
-    web.append(.circle(centre: Point(0, 0), radius: hub))
-    var nodes = [fill(web, color(wheel.ink, paper: wheel.blursMark ? 0.65 : 0.75), rule: .evenOdd)]
+    var nodes = [fill(ring(hub, rim), color(wheel.ink, paper: wheel.blursMark ? 0.65 : 0.75), rule: .evenOdd)]
     if !wheel.blursMark {
       let spokes = [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)].enumerated().map { arm, way in
         let path = StagePath.polyline([Point(hub * way.0, hub * way.1), Point(rim * way.0, rim * way.1)])
@@ -187,11 +190,6 @@ struct MechanismFrame {
 
   /// Returns the body of a wheel for cells, and its teeth as dots around it, or as a paler ring if they pass too fast.
   private func disc(_ wheel: GearPainter) -> [FrameNode] {
-    func ring(_ inner: Double, _ outer: Double) -> StagePath {
-      var path = StagePath.circle(centre: Point(0, 0), radius: outer)
-      if inner > 0 { path.append(.circle(centre: Point(0, 0), radius: inner)) }
-      return path
-    }
     guard wheel.module > 0 else {
       return [solid(ring(wheel.isInternal ? wheel.tip : 0, wheel.reach), ink: wheel.ink, rule: .evenOdd)]
     }
@@ -292,7 +290,7 @@ struct MechanismFrame {
   }
 
   private func marks(of shaft: BlockPainter) -> [FrameNode] {
-    guard shaft.passing <= 0.5 else { return [] }
+    guard !shaft.isBlurred() else { return [] }
     return shaft.marks.map { mark in
       let path = StagePath.polyline([Point(-shaft.halfWidth, mark.y), Point(shaft.halfWidth, mark.y)])
       let ink = mark.isFirst ? MechanismInk.mark : MechanismInk.shaft
@@ -303,15 +301,9 @@ struct MechanismFrame {
   private func fan(_ fan: BlockPainter) -> [FrameNode] {
     let outer = fan.halfWidth
     let ink = fan.ink(MechanismInk.fan)
-    var ring = StagePath.circle(centre: Point(0, 0), radius: outer)
-    ring.append(.circle(centre: Point(0, 0), radius: outer * 0.93))
+    let rim = solid(ring(outer * 0.93, outer), ink: ink, rule: .evenOdd)
     let hub = solid(.circle(centre: Point(0, 0), radius: max(4, outer * 0.16)), ink: ink)
-    guard fan.passing <= 0.125 else {
-      return [
-        fill(.circle(centre: Point(0, 0), radius: outer), color(ink, paper: 0.7)),
-        solid(ring, ink: ink, rule: .evenOdd), hub,
-      ]
-    }
+    guard !fan.isBlurred(marks: 4) else { return [fill(ring(0, outer), color(ink, paper: 0.7)), rim, hub] }
     let blades = (0..<4).map { blade in
       func edge(_ side: Double) -> [Point] {
         stride(from: 0.16, through: 0.89, by: 0.08).map { reach in
@@ -322,7 +314,7 @@ struct MechanismFrame {
       }
       return solid(.polygon(edge(-1) + edge(1).reversed()), ink: blade == 0 ? MechanismInk.mark : ink)
     }
-    return [solid(ring, ink: ink, rule: .evenOdd)] + blades + [hub]
+    return [rim] + blades + [hub]
   }
 
   /// The threads of a worm: half of each turn, where it is on the near side.
@@ -330,7 +322,7 @@ struct MechanismFrame {
     let lead = worm.lead * painter.projection.scale
     guard lead.magnitude > 0, lead.isFinite else { return [] }
     let starts = Double(worm.starts)
-    guard block.passing * starts <= 0.5 else { return [] }
+    guard !block.isBlurred(marks: starts) else { return [] }
     func edge(_ turn: Double) -> [Point] {
       stride(from: -0.25, through: 0.2501, by: 0.0625).map { angle in
         Point(lead * (turn + angle), block.halfHeight * PictureMath.unit(turns: angle).y)
@@ -368,8 +360,7 @@ struct MechanismFrame {
       nodes.append(
         .text(
           FrameText(
-            name.text, at: middle, size: 20, weight: name.isPicked ? .bold : .regular,
-            color: StageColor(name.isPicked ? palette.notice : palette.text))))
+            name.text, at: middle, size: 20, color: StageColor(palette.text))))
     }
   }
 }
