@@ -135,7 +135,7 @@ let package = Package(
       ], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Adapters.
-    house("NcursesTerminal", ["SimulationCore", "Drawing", "CNcurses"]),
+    house("NcursesTerminal", ["SimulationCore", "Drawing", "PNGWriting", "CNcurses"]),
     house("PNGWriting", ["CPNG"]),
     house("SpellChecking", ["Stage"], settings: small),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
@@ -182,7 +182,7 @@ let package = Package(
       "ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"],
       linking: [.linkedLibrary("sndfile")]),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Drawing", "NcursesTerminal"], path: "Tests/TerminalProbe",
+      name: "TerminalProbe", dependencies: ["Drawing", "NcursesTerminal", "Pictures"], path: "Tests/TerminalProbe",
       swiftSettings: strict),
     tests("NcursesTerminalTests", ["Drawing", "DrawingTesting", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]),
     tests(

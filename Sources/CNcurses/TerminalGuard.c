@@ -228,7 +228,8 @@ static bool add_capability(const char *name) {
 static void compose_restoring(void) {
   restoring_length = 0;
   if (cnc_has_string("kmous")) {
-    add_text("\033[?2026l\033[?1006l\033[?1003l\033[?1002l\033[?1000l");
+    // A picture whose bytes are cut off ends first.
+    add_text("\033\\\033[?8452l\033[?2026l\033[?1006l\033[?1003l\033[?1002l\033[?1000l");
   }
   add_capability("sgr0");
   add_capability("op");
@@ -438,11 +439,13 @@ void cnc_disable_flow_control(void) {
   if (tcsetattr(input, TCSANOW, &now) == 0) def_prog_mode();
 }
 
-bool cnc_window_size(int *columns, int *rows) {
+bool cnc_window_size(struct cnc_window *window) {
   struct winsize size;
   if (ioctl(output, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
+  window->columns = size.ws_col;
+  window->rows = size.ws_row;
+  window->pixels_across = size.ws_xpixel;
+  window->pixels_down = size.ws_ypixel;
   return true;
 }
 

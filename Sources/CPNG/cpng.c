@@ -30,15 +30,19 @@ void *cpng_write(const uint8_t *pixels, uint32_t width, uint32_t height, size_t 
   return bytes;
 }
 
-void *cpng_deflate(const uint8_t *bytes, size_t count, size_t *packed) {
+void *cpng_deflate(const uint8_t *bytes, size_t count, bool is_fast, size_t *packed) {
   uLongf room = compressBound(count);
   void *into = malloc(room);
-  if (into && compress2(into, &room, bytes, count, Z_BEST_COMPRESSION) == Z_OK) {
+  if (into && compress2(into, &room, bytes, count, is_fast ? Z_BEST_SPEED : Z_BEST_COMPRESSION) == Z_OK) {
     *packed = room;
     return into;
   }
   free(into);
   return NULL;
+}
+
+uint32_t cpng_checksum(const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32_z(0, bytes, count);
 }
 
 void cpng_free(void *bytes) { free(bytes); }

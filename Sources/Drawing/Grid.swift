@@ -26,15 +26,39 @@ public struct Grid: Hashable, Sendable {
 
   /// Creates a grid of blanks that keeps what is drawn as shapes, too.
   ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - isScreen: Whether it is for a screen with keys; what they act on is marked then.
+  ///   - paper: The colour behind the shapes.
   /// - Precondition: neither size is negative.
-  public static func keepingShapes(width: Int, height: Int) -> Grid {
+  public static func keepingShapes(
+    width: Int, height: Int, isScreen: Bool = false, paper: Color = Palette.dark.background
+  ) -> Grid {
     var grid = Grid(width: width, height: height)
-    grid.picture = GridPicture(nodes: [], cells: Array(repeating: nil, count: width * height))
+    grid.picture = GridPicture(
+      isScreen: isScreen, paper: paper, nodes: [], cells: Array(repeating: nil, count: width * height))
     return grid
+  }
+
+  /// Creates a grid for a screen, which keeps what is drawn as shapes if that is asked for.
+  public static func forScreen(width: Int, height: Int, theme: Theme, keepsShapes: Bool) -> Grid {
+    guard keepsShapes else { return Grid(width: width, height: height) }
+    return .keepingShapes(width: width, height: height, isScreen: true, paper: theme.palette.background)
   }
 
   /// Whether it keeps what is drawn as shapes.
   var keepsShapes: Bool { picture != nil }
+
+  /// Whether it stands for itself, without keys.
+  var standsAlone: Bool { picture.map { !$0.isScreen } ?? false }
+
+  /// The cells alone.
+  var withoutShapes: Grid {
+    var grid = self
+    grid.picture = nil
+    return grid
+  }
 
   /// Whether two grids have the same cells.
   public static func == (first: Grid, second: Grid) -> Bool {
@@ -123,6 +147,10 @@ public struct Grid: Hashable, Sendable {
 
 /// The shapes of what was drawn into a grid.
 struct GridPicture: Sendable {
+  /// Whether it is for a screen with keys.
+  let isScreen: Bool
+  /// The colour behind the shapes.
+  let paper: Color
   /// The nodes, in points of ten a column and twenty a row.
   var nodes: [FrameNode]
   /// The cell that stands for shapes at each column and row; nil where there are none.

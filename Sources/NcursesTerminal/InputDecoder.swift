@@ -23,8 +23,8 @@ package struct InputDecoder {
     case singleShift
     case control([UInt8])
     case scalar([UInt8], length: Int)
-    /// A device control string or an operating system command; `isEnding` after an Escape that may end it.
-    case string([UInt8], isCommand: Bool, isEnding: Bool)
+    /// A string; `isEnding` after an Escape that may end it.
+    case string([UInt8], TerminalQuestions.StringKind, isEnding: Bool)
   }
 
   /// Whether a reply may be pending: its first byte is then not taken for the Escape key.
@@ -68,10 +68,10 @@ package struct InputDecoder {
   package mutating func rest() {
     switch state {
     case .escape where awaitsAnswers, .string(_, _, isEnding: true) where awaitsAnswers: break
-    case .string([], let isCommand, _) where !awaitsAnswers:
+    case .string([], let kind, _) where !awaitsAnswers:
       // Alt with a key.
       report(.escape)
-      report(.character(isCommand ? "]" : "P"))
+      report(.character(Self.introducer(of: kind)))
       state = .ground
     case .string where !awaitsAnswers:
       // A string may arrive in parts, but one whose end is lost must not discard keys for ever.
@@ -102,8 +102,9 @@ package struct InputDecoder {
       switch byte {
       case UInt8(ascii: "["): state = .control([])
       case UInt8(ascii: "O"): state = .singleShift
-      case UInt8(ascii: "P"), UInt8(ascii: "]"):
-        state = .string([], isCommand: byte == UInt8(ascii: "]"), isEnding: false)
+      case UInt8(ascii: "P"): state = .string([], .deviceControl, isEnding: false)
+      case UInt8(ascii: "]"): state = .string([], .systemCommand, isEnding: false)
+      case UInt8(ascii: "_"): state = .string([], .applicationCommand, isEnding: false)
       default:
         report(.escape)
         state = .ground
@@ -114,8 +115,7 @@ package struct InputDecoder {
       if let key = Key(final: byte, number: nil) { report(key) }
     case .control(let body): receive(byte: byte, after: body)
     case .scalar(let bytes, let length): receive(byte: byte, of: length, after: bytes)
-    case .string(let body, let isCommand, let isEnding):
-      receive(byte: byte, inString: body, isCommand: isCommand, isEnding: isEnding)
+    case .string(let body, let kind, let isEnding): receive(byte: byte, inString: body, kind, isEnding: isEnding)
     }
   }
 
@@ -164,13 +164,15 @@ package struct InputDecoder {
   }
 
   /// Receives a byte of a string, which ends with ST or BEL; a string that is too long is discarded.
-  private mutating func receive(byte: UInt8, inString body: [UInt8], isCommand: Bool, isEnding: Bool) {
+  private mutating func receive(
+    byte: UInt8, inString body: [UInt8], _ kind: TerminalQuestions.StringKind, isEnding: Bool
+  ) {
     switch byte {
     case _ where byte == 7 || isEnding && byte == UInt8(ascii: "\\"):
       state = .ground
       let text = String(decoding: body, as: UTF8.self)
-      if let answer = TerminalQuestions.answer(text, isCommand: isCommand) { meanings.append(.answer(answer)) }
-    case 27: state = .string(body, isCommand: isCommand, isEnding: true)
+      if let answer = TerminalQuestions.answer(text, kind: kind) { meanings.append(.answer(answer)) }
+    case 27: state = .string(body, kind, isEnding: true)
     case _ where isEnding:
       // The Escape starts another sequence.
       state = .escape
@@ -178,7 +180,16 @@ package struct InputDecoder {
     case 24, 26: state = .ground
     default:
       let kept = body.count < Self.longestString ? body + [byte] : body
-      state = .string(kept, isCommand: isCommand, isEnding: false)
+      state = .string(kept, kind, isEnding: false)
+    }
+  }
+
+  /// Returns the character that follows the Escape of a string.
+  private static func introducer(of kind: TerminalQuestions.StringKind) -> Unicode.Scalar {
+    switch kind {
+    case .deviceControl: "P"
+    case .systemCommand: "]"
+    case .applicationCommand: "_"
     }
   }
 
@@ -194,7 +205,13 @@ package struct InputDecoder {
       // 1 is set, 2 reset, 3 permanently set; 0 is unknown and 4 permanently reset.
       let isSupported = (1...3).contains(numbers[1] ?? 0)
       meanings.append(.answer(.synchronisedOutput(isSupported: isSupported)))
-    case (UInt8(ascii: "?"), UInt8(ascii: "c")): meanings.append(.answer(.identity))
+    case (UInt8(ascii: "?"), UInt8(ascii: "c")):
+      meanings.append(.answer(.identity(attributes: Self.numbers(text.dropFirst()).compactMap { $0 })))
+    case (UInt8(ascii: "?"), UInt8(ascii: "S")):
+      // The item 1 is the colours, the status 0 success.
+      let numbers = Self.numbers(text.dropFirst())
+      guard numbers.count == 3, numbers[0] == 1, numbers[1] == 0, let count = numbers[2] else { return }
+      meanings.append(.answer(.sixelColors(count)))
     case (UInt8(ascii: "<"), _), (UInt8(ascii: "?"), _), (UInt8(ascii: ">"), _): break
     default: if let key = Key(final: final, number: Self.numbers(text[...]).first ?? nil) { report(key) }
     }

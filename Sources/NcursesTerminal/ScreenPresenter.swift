@@ -7,6 +7,10 @@ package struct ScreenPresenter: Sendable {
 
   private let description: TerminalDescription
   private var writer: FrameWriter
+  /// Shows the shapes of grids; nil if cells do.
+  private var pixels: PixelPresenter?
+  /// What pixels need before the next picture.
+  private var preparation = ""
   private var cursor: TerminalPosition?
   private var hasCursor = false
 
@@ -26,6 +30,17 @@ package struct ScreenPresenter: Sendable {
     }
   }
 
+  /// How the shapes of grids are shown; after a change, the next frame sends the whole picture.
+  var graphics: GraphicsDecision.Form {
+    get { pixels?.form ?? .cells }
+    set {
+      guard newValue != graphics else { return }
+      preparation = pixels == nil ? "" : PixelPresenter.restoring.description
+      pixels = PixelPresenter(newValue)
+      repaint()
+    }
+  }
+
   /// The size of the window.
   package var size: TerminalSize { TerminalSize(columns: writer.width, rows: writer.height) }
 
@@ -40,7 +55,7 @@ package struct ScreenPresenter: Sendable {
   /// - Returns: The bytes; empty if there is nothing to send.
   package mutating func bytes(showing grid: Grid, at now: Duration, cursor: TerminalPosition?) -> [UInt8] {
     let wanted = cursor.flatMap { isInside($0) ? $0 : nil }
-    var bytes = writer.bytes(showing: grid, at: now)
+    var bytes = pictureBytes(of: grid, at: now)
     guard !bytes.isEmpty || wanted != self.cursor else { return [] }
     if let wanted {
       bytes += "\u{1B}[\(wanted.row + 1);\(wanted.column + 1)H".utf8
@@ -52,6 +67,19 @@ package struct ScreenPresenter: Sendable {
     self.cursor = wanted
     hasCursor = wanted != nil
     return framed(bytes)
+  }
+
+  private mutating func pictureBytes(of grid: Grid, at now: Duration) -> [UInt8] {
+    let preparation = Array(preparation.utf8)
+    self.preparation = ""
+    guard let painting = pixels?.painting(of: grid) else { return preparation + writer.bytes(showing: grid, at: now) }
+    writer.forget(cells: painting.uncovered)
+    var bytes = preparation + writer.bytes(showing: painting.text, at: now)
+    for tile in painting.tiles {
+      guard let shown = pixels?.bytes(showing: tile), !shown.isEmpty else { continue }
+      bytes += writer.moved(toColumn: tile.cells.column, row: tile.cells.row) + shown
+    }
+    return bytes
   }
 
   /// Whether colours of the last frame are inexact, because it moved.
@@ -76,6 +104,8 @@ package struct ScreenPresenter: Sendable {
   /// Makes the next frame send the whole screen, as after another program has written to it.
   package mutating func repaint() {
     writer.forget()
+    pixels?.forget()
+    preparation += pixels?.beginning ?? ""
     hasCursor = false
     cursor = nil
   }

@@ -21,6 +21,8 @@ public struct TerminalFindings: Sendable {
   public let size: TerminalSize?
   /// The colour depth and the reason for it.
   public let color: ColorDecision
+  /// How the shapes of pictures are shown, and the reason for it.
+  public let graphics: GraphicsDecision
   /// The background colour that the terminal reported; nil if unknown.
   public let background: Color?
   /// The queries and their replies, in order.
@@ -43,7 +45,11 @@ public struct TerminalFindings: Sendable {
   /// - Parameters:
   ///   - color: The command line's choice of colours; nil for none.
   ///   - configuredColor: The configuration file's choice.
-  public init(color: ColorChoice?, configuredColor: ColorChoice?) {
+  ///   - graphics: The command line's choice of how shapes are shown; nil for none.
+  ///   - configuredGraphics: The configuration file's choice.
+  public init(
+    color: ColorChoice?, configuredColor: ColorChoice?, graphics: GraphicsChoice?, configuredGraphics: GraphicsChoice?
+  ) {
     let environment = Surroundings.environment
     let found = try? Surroundings.description(of: environment["TERM"] ?? "")
     description = found?.name
@@ -53,11 +59,13 @@ public struct TerminalFindings: Sendable {
     characters = Self.characterSet
     do throws(TerminalError) {
       var session = try TerminalSession(
-        color: color, configuredColor: configuredColor, asksBackground: true, changesTitle: false)
+        color: color, configuredColor: configuredColor, graphics: graphics, configuredGraphics: configuredGraphics,
+        asksBackground: true, changesTitle: false)
       session.awaitAllAnswers()
       trouble = nil
       size = session.size
       self.color = session.color
+      self.graphics = session.graphics
       background = session.background
       questions = session.questions.names.map { name in Question(name: name, answer: session.questions.answers[name]) }
       isSynchronised = session.isSynchronised
@@ -67,6 +75,7 @@ public struct TerminalFindings: Sendable {
       size = nil
       self.color = ColorDecision(
         choice: color, configured: configuredColor, environment: environment, description: found)
+      self.graphics = GraphicsDecision(choice: graphics, configured: configuredGraphics, cell: nil)
       background = nil
       questions = []
       isSynchronised = false

@@ -6,7 +6,8 @@ package import Drawing
 /// other reply will come.
 ///
 /// > Source: XTerm Control Sequences, "Device-Control functions" (XTGETTCAP, DECRQSS) and "Operating System
-/// > Commands" (OSC 11); VT220 Programmer Reference for DA; the specification of mode 2026.
+/// > Commands" (OSC 11), "Functions using CSI" (XTSMGRAPHICS); VT220 Programmer Reference for DA; the specification of
+/// > mode 2026; kitty, "Terminal graphics protocol".
 package struct TerminalQuestions: Sendable {
   /// A reply of a terminal.
   package enum Answer: Hashable, Sendable {
@@ -16,8 +17,12 @@ package struct TerminalQuestions: Sendable {
     case trueColor(question: String)
     /// The background colour.
     case background(Color)
-    /// The identity of the terminal, which is the last reply.
-    case identity
+    /// It shows pictures by kitty's protocol.
+    case kittyGraphics
+    /// The number of colours of a picture in sixels.
+    case sixelColors(Int)
+    /// The identity of the terminal, which is the last reply; the attribute 4 is that it shows sixels.
+    case identity(attributes: [Int])
   }
 
   /// The time of the queries; nil before them, and once all replies have arrived.
@@ -45,16 +50,20 @@ package struct TerminalQuestions: Sendable {
   ///   - frames: Whether to query support for atomic frames.
   ///   - colors: Whether to query the colour depth.
   ///   - background: Whether to query the background colour.
+  ///   - graphics: Whether to query what is needed for pixels.
   ///   - instant: The real time.
   /// - Returns: The queries, as bytes for the terminal.
-  package mutating func ask(frames: Bool, colors: Bool, background: Bool, at instant: ContinuousClock.Instant) -> String
-  {
-    guard frames || colors || background else { return "" }
+  package mutating func ask(
+    frames: Bool, colors: Bool, background: Bool, graphics: Bool, at instant: ContinuousClock.Instant
+  ) -> String {
+    guard frames || colors || background || graphics else { return "" }
     asked = instant
     names =
       (frames ? [Name.frames] : []) + (background ? [Name.background] : [])
-      + (colors ? [Name.description, Name.pen] : []) + [Name.identity]
+      + (graphics ? [Name.kitty, Name.sixelColors] : []) + (colors ? [Name.description, Name.pen] : [])
+      + [Name.identity]
     return (frames ? Self.framesQuestion : "") + (background ? Self.backgroundQuestion : "")
+      + (graphics ? KittyGraphics.question + SixelGraphics.question : "")
       + (colors ? Self.colorQuestions : "") + Self.identityQuestion
   }
 
@@ -64,8 +73,10 @@ package struct TerminalQuestions: Sendable {
     case .synchronisedOutput(let isSupported): answers[Name.frames] = isSupported ? "yes" : "no"
     case .trueColor(let question): answers[question] = "true colour"
     case .background(let color): answers[Name.background] = color.hexadecimal
-    case .identity:
-      answers[Name.identity] = "a terminal"
+    case .kittyGraphics: answers[Name.kitty] = "yes"
+    case .sixelColors(let count): answers[Name.sixelColors] = "\(count) colours"
+    case .identity(let attributes):
+      answers[Name.identity] = attributes.contains(4) ? "a terminal with sixels" : "a terminal"
       asked = nil
     }
   }
@@ -76,6 +87,8 @@ package struct TerminalQuestions: Sendable {
     static let background = "OSC 11"
     static let description = "XTGETTCAP"
     static let pen = "DECRQSS"
+    static let kitty = "kitty graphics"
+    static let sixelColors = "XTSMGRAPHICS"
     static let identity = "DA1"
   }
 
@@ -87,14 +100,25 @@ package struct TerminalQuestions: Sendable {
   private static let colorQuestions =
     "\u{1B}P+q524742\u{1B}\\\u{1B}P+q5463\u{1B}\\" + "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
 
-  /// Decodes a string of the terminal: the body of a device control string or an operating system command.
+  /// The kinds of strings that a terminal sends.
+  package enum StringKind: Hashable, Sendable {
+    /// A device control string (DCS).
+    case deviceControl
+    /// An operating system command (OSC).
+    case systemCommand
+    /// An application program command (APC).
+    case applicationCommand
+  }
+
+  /// Decodes a string of the terminal.
   ///
   /// - Parameters:
   ///   - body: The bytes between the introducer and the end.
-  ///   - isCommand: Whether it is an operating system command.
+  ///   - kind: The kind that the introducer says.
   /// - Returns: The reply; nil if it matches no query.
-  package static func answer(_ body: String, isCommand: Bool) -> Answer? {
-    if isCommand { return background(body) }
+  package static func answer(_ body: String, kind: StringKind) -> Answer? {
+    if kind == .systemCommand { return background(body) }
+    if kind == .applicationCommand { return KittyGraphics.isYes(body) ? .kittyGraphics : nil }
     // XTGETTCAP: 1 if known, then the names in hexadecimal.
     if body.hasPrefix("1+r") {
       let names = body.dropFirst(3).split(separator: ";").map { $0.prefix { $0 != "=" }.lowercased() }

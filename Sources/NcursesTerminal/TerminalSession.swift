@@ -67,6 +67,10 @@ internal import Glibc
   public let takesUnicode: Bool
   /// The colour depth and the reason for it.
   public private(set) var color: ColorDecision
+  /// How the shapes of pictures are shown, and the reason for it.
+  public private(set) var graphics: GraphicsDecision
+  /// Whether the terminal takes pixels fast enough.
+  private var pace = PixelPace()
   /// The terminal's background colour; nil until it has been reported.
   public private(set) var background: Color?
 
@@ -80,6 +84,8 @@ internal import Glibc
   /// - Parameters:
   ///   - color: The command line's choice of colours; nil for none.
   ///   - configuredColor: The configuration file's choice.
+  ///   - graphics: The command line's choice of how shapes are shown; nil for none.
+  ///   - configuredGraphics: The configuration file's choice.
   ///   - asksBackground: Whether to query the terminal's background colour.
   ///   - synchronised: Whether the terminal should show each frame as a whole.
   ///   - changesTitle: Whether ``setTitle(_:)`` changes the window's title, which is restored afterwards.
@@ -87,8 +93,9 @@ internal import Glibc
   ///   without a screen.
   /// - Precondition: no other session is open in this process.
   public init(
-    color: ColorChoice? = nil, configuredColor: ColorChoice? = nil, asksBackground: Bool = false,
-    synchronised: Synchronisation = .auto, changesTitle: Bool = true
+    color: ColorChoice? = nil, configuredColor: ColorChoice? = nil, graphics: GraphicsChoice? = nil,
+    configuredGraphics: GraphicsChoice? = nil, asksBackground: Bool = false, synchronised: Synchronisation = .auto,
+    changesTitle: Bool = true
   ) throws(TerminalError) {
     let description = try Surroundings.usableTerminal()
     let error = cnc_guard_open(STDIN_FILENO, STDOUT_FILENO)
@@ -109,6 +116,8 @@ internal import Glibc
     self.keyboard = keyboard
     self.color = ColorDecision(
       choice: color, configured: configuredColor, environment: Surroundings.environment, description: description)
+    self.graphics = GraphicsDecision(
+      choice: graphics, configured: configuredGraphics, cell: Self.cellSize())
     hasMouse = description.hasMouse
     takesUnicode = description.takesUnicode
     hasTitle = changesTitle && Surroundings.hasTitle(description)
@@ -147,6 +156,9 @@ internal import Glibc
   /// The colour depth.
   public var colorDepth: ColorDepth { color.depth }
 
+  /// Whether grids are to keep their shapes, since these are shown in pixels.
+  public var showsPixels: Bool { presenter.graphics != .cells }
+
   /// Whether frames are marked so that the terminal shows each as a whole.
   public var isSynchronised: Bool { presenter.isSynchronised }
 
@@ -178,6 +190,10 @@ internal import Glibc
   private mutating func show() {
     guard let latest else { return }
     output.goOn()
+    if showsPixels, pace.note(isBehind: output.isBehind, at: opened.duration(to: ContinuousClock.now)) {
+      graphics.fallBack()
+      presenter.graphics = presentableGraphics
+    }
     guard !output.isBehind else {
       dropped = latest
       return
@@ -350,14 +366,29 @@ extension TerminalSession {
     // ncurses leaves the cursor in the last row when it releases the screen.
     _ = resize_term(Int32(size.rows), Int32(size.columns))
     presenter.resize(to: size)
+    // It changes with the font, too.
+    graphics.cell = Self.cellSize()
+    presenter.graphics = presentableGraphics
   }
 
   private static func windowSize() -> TerminalSize? {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    guard unsafe cnc_window_size(&columns, &rows) else { return nil }
-    return TerminalSize(clampingColumns: Int(columns), rows: Int(rows))
+    var window = cnc_window()
+    guard unsafe cnc_window_size(&window) else { return nil }
+    return TerminalSize(clampingColumns: Int(window.columns), rows: Int(window.rows))
   }
+
+  /// The number of pixels of a cell; nil if the terminal does not say it, or says what cannot be.
+  private static func cellSize() -> PixelSize? {
+    var window = cnc_window()
+    guard unsafe cnc_window_size(&window), window.columns > 0, window.rows > 0 else { return nil }
+    // Some count a narrow frame around the cells, too.
+    let size = PixelSize(
+      width: Int(window.pixels_across / window.columns), height: Int(window.pixels_down / window.rows))
+    return cellSides.contains(size.width) && cellSides.contains(size.height) ? size : nil
+  }
+
+  /// The numbers of pixels that a cell may have across and down.
+  private static var cellSides: ClosedRange<Int> { 2...128 }
 
   /// Makes ncurses take over and clear the screen; after that it writes nothing until it releases the screen.
   private static func takeScreen() {
@@ -382,9 +413,9 @@ extension TerminalSession {
       switch meaning {
       case .input(let input): return input
       case .answer(let answer):
-        let before = (color.depth, background)
+        let before = (color.depth, background, presenter.graphics)
         adopt(answer)
-        if before != (color.depth, background) { return .appearanceChanged }
+        if before != (color.depth, background, presenter.graphics) { return .appearanceChanged }
       }
     }
     return nil
@@ -401,20 +432,26 @@ extension TerminalSession {
 
   private mutating func adopt(_ answer: TerminalQuestions.Answer) {
     questions.receive(answer)
+    graphics.adopt(answer)
     switch answer {
     case .synchronisedOutput(let isSupported): if synchronisation == .auto { presenter.isSynchronised = isSupported }
     case .trueColor(let question):
       color = color.answered(by: question)
       presenter.depth = color.depth
     case .background(let color): background = color
-    case .identity: break
+    case .kittyGraphics, .sixelColors, .identity: break
     }
+    presenter.graphics = presentableGraphics
   }
+
+  /// How shapes are shown in the colours that there are: too few have lines in place of shapes.
+  private var presentableGraphics: GraphicsDecision.Form { color.depth > .sixteen ? graphics.form : .cells }
 
   private mutating func ask(asksBackground: Bool) {
     guard Surroundings.mayBeAsked else { return }
     let text = questions.ask(
-      frames: synchronisation == .auto, colors: color.isOpen, background: asksBackground, at: ContinuousClock.now)
+      frames: synchronisation == .auto, colors: color.isOpen, background: asksBackground, graphics: graphics.isOpen,
+      at: ContinuousClock.now)
     output.send(Array(text.utf8))
   }
 
@@ -434,6 +471,7 @@ extension TerminalSession {
 
   /// Restores the mouse and the window's title.
   private func leaveExtras() {
+    if showsPixels { Self.write(PixelPresenter.restoring) }
     if hasTitle { Self.write(TerminalTitle.restoring) }
     if hasMouse { Self.write("\u{1B}[?1006l\u{1B}[?1002l") }
   }

@@ -43,11 +43,13 @@ public enum PNGPicture {
 
   /// Compresses bytes as zlib does, as in PNG and PDF files.
   ///
-  /// - Parameter bytes: The bytes.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - isFast: Whether it is done in a third of the time, for some more bytes.
   /// - Returns: The stream; nil without memory for it.
-  public static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
+  public static func deflated(_ bytes: [UInt8], isFast: Bool = false) -> [UInt8]? {
     var count = 0
-    let memory = unsafe bytes.withUnsafeBufferPointer { unsafe cpng_deflate($0.baseAddress, $0.count, &count) }
+    let memory = unsafe bytes.withUnsafeBufferPointer { unsafe cpng_deflate($0.baseAddress, $0.count, isFast, &count) }
     guard let memory = unsafe memory else { return nil }
     defer { unsafe cpng_free(memory) }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: memory, count: count))

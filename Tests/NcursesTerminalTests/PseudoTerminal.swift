@@ -11,9 +11,9 @@ final class PseudoTerminal {
   /// What the program has written so far.
   private(set) var written: [UInt8] = []
 
-  /// Starts the probe on a terminal of 80 columns and 24 rows.
-  init(_ arguments: [String] = [], variables: [String] = []) throws {
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+  /// Starts the probe on a terminal of 80 columns and 24 rows, of 8 by 16 pixels each if it is to say so.
+  init(_ arguments: [String] = [], variables: [String] = [], saysPixels: Bool = false) throws {
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: saysPixels ? 640 : 0, ws_ypixel: saysPixels ? 384 : 0)
     var ours: Int32 = -1
     var theirs: Int32 = -1
     guard unsafe openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw ChildProcess.NotStarted(code: errno) }

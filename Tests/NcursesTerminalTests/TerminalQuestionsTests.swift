@@ -20,8 +20,15 @@ struct TerminalQuestionsTests {
     ("\u{1B}]11;rgb:12345/0/8\u{7}", nil),
     ("\u{1B}]11;red\u{7}", nil),
     ("\u{1B}]52;c;aGVsbG8=\u{7}", nil),
-    ("\u{1B}[?64;1;22c", .answer(.identity)),
-    ("\u{1B}[?6c", .answer(.identity)),
+    ("\u{1B}[?64;1;22c", .answer(.identity(attributes: [64, 1, 22]))),
+    ("\u{1B}[?62;4;22c", .answer(.identity(attributes: [62, 4, 22]))),
+    ("\u{1B}[?6c", .answer(.identity(attributes: [6]))),
+    ("\u{1B}_Gi=31;OK\u{1B}\\", .answer(.kittyGraphics)),
+    ("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", nil),
+    ("\u{1B}_Gi=30;OK\u{1B}\\", nil),
+    ("\u{1B}[?1;0;1024S", .answer(.sixelColors(1_024))),
+    ("\u{1B}[?1;3;0S", nil),
+    ("\u{1B}[?2;0;800;600S", nil),
   ]
 
   @Test(arguments: answers) func `answers are understood, and none of their bytes is a key`(
@@ -69,16 +76,16 @@ struct TerminalQuestionsTests {
   @Test func `the last question is one that every terminal answers`() {
     var questions = TerminalQuestions()
     let now = ContinuousClock.now
-    #expect(questions.ask(frames: false, colors: false, background: false, at: now) == "")
+    #expect(questions.ask(frames: false, colors: false, background: false, graphics: false, at: now) == "")
     #expect(!questions.isWaiting(at: now))
-    let text = questions.ask(frames: true, colors: true, background: true, at: now)
+    let text = questions.ask(frames: true, colors: true, background: true, graphics: true, at: now)
     #expect(text.hasPrefix("\u{1B}[?2026$p"))
     #expect(text.hasSuffix("\u{1B}[m\u{1B}[c"))
     #expect(questions.isWaiting(at: now + .milliseconds(999)))
     #expect(!questions.isWaiting(at: now + .seconds(1)))
     questions.receive(.background(Color(0, 0, 0)))
     #expect(questions.isWaiting(at: now))
-    questions.receive(.identity)
+    questions.receive(.identity(attributes: []))
     #expect(!questions.isWaiting(at: now))
   }
 

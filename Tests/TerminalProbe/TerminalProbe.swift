@@ -1,11 +1,12 @@
 import Drawing
 import Glibc
 import NcursesTerminal
+import Pictures
 
 /// A program for the tests: it shows a marker, its window's size and every input it received.
 ///
 /// `q` quits, `c` crashes, `o` overflows the stack, `e` writes a line to standard error, `f` writes 100,000 of them,
-/// `x` calls `exit`. The arguments `sync` and `no-sync` switch the marking of frames.
+/// `x` calls `exit`. The arguments `sync` and `no-sync` switch the marking of frames, `picture` draws one.
 @main struct TerminalProbe {
   private var lines: [String] = []
   private var errors = 0
@@ -26,7 +27,11 @@ import NcursesTerminal
     var last = TerminalInput.resumed
     repeat {
       session.setTitle("probe\u{1B}]2;\u{7}\(probe.lines.count)")
-      session.present(probe.picture(size: session.size, isSynchronised: session.isSynchronised))
+      var grid = Grid.forScreen(
+        width: session.size.columns, height: session.size.rows, theme: .color, keepsShapes: session.showsPixels)
+      if CommandLine.arguments.contains("picture") { drawPicture(into: &grid) }
+      probe.draw(into: &grid, isSynchronised: session.isSynchronised)
+      session.present(grid)
       guard let input = session.nextInput(timeout: .milliseconds(100)) else { continue }
       last = input
       probe.receive(input)
@@ -39,14 +44,19 @@ import NcursesTerminal
     [.interrupted, .hungUp, .key(.character("q"))].contains(input)
   }
 
-  private func picture(size: TerminalSize, isSynchronised: Bool) -> Grid {
-    var grid = Grid(width: size.columns, height: size.rows)
-    let marker = "PROBE \(size.columns)x\(size.rows)\(isSynchronised ? " synchronised" : "") ⣿▁╳é"
+  private static func drawPicture(into grid: inout Grid) {
+    let frame = StageFrame(
+      size: StageSize(width: 100, height: 100), background: StageColor(red: 0, green: 1, blue: 0, alpha: 1), nodes: [])
+    var painter = FramePainter()
+    painter.draw(frame, into: &grid, in: CellRectangle(column: 60, row: 10, width: 10, height: 5), theme: .color)
+  }
+
+  private func draw(into grid: inout Grid, isSynchronised: Bool) {
+    let marker = "PROBE \(grid.width)x\(grid.height)\(isSynchronised ? " synchronised" : "") ⣿▁╳é"
     grid.write(marker, column: 0, row: 0, style: Style(foreground: Color(255, 128, 0)))
-    for (index, line) in lines.suffix(max(size.rows - 1, 0)).enumerated() {
+    for (index, line) in lines.suffix(max(grid.height - 1, 0)).enumerated() {
       grid.write(line, column: 0, row: index + 1)
     }
-    return grid
   }
 
   private mutating func receive(_ input: TerminalInput) {

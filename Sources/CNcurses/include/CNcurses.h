@@ -89,8 +89,15 @@ void cnc_guard_has_left(void);
 // Switches off what stops a terminal's output on Control-S; for after cbreak and noecho.
 void cnc_disable_flow_control(void);
 
-// The size of the terminal's window; false when the terminal does not report it.
-bool cnc_window_size(int *columns, int *rows);
+// The size of the terminal's window in cells, and in pixels, which are 0 when the terminal does not report them.
+struct cnc_window {
+  int columns;
+  int rows;
+  int pixels_across;
+  int pixels_down;
+};
+// False when the terminal does not report its size.
+bool cnc_window_size(struct cnc_window *window);
 
 // The screen has been left, or taken again: standard error goes to its target, or is held.
 void cnc_guard_screen_left(void);

@@ -7,6 +7,9 @@ extension ProgramFile {
     [
       Parameter("theme", \.theme, words(themes), "the colours of text; 'auto' asks the terminal"),
       Parameter("color", \.color, words(colors), "how many colours there are; 'auto' is as many as the terminal shows"),
+      Parameter(
+        "graphics", \.graphics, words(graphicsForms),
+        "how pictures are shown; 'auto' is in pixels where the terminal has them, otherwise in cells"),
       Parameter("title", \.title, .flag, "whether the title of the terminal's window says what is shown"),
       Parameter("speed", \.speed, .number(0.001...1000), "simulated seconds per second at the start of a run"),
       Parameter("sound", \.sound, .section(Sound.schema), "what is heard"),

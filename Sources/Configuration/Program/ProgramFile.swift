@@ -51,10 +51,15 @@ public struct ProgramFile: Sendable {
   /// The words for the number of colours.
   public static let colors = ["auto", "always", "truecolor", "256", "16", "8", "never"]
 
+  /// The words for how pictures are shown.
+  static let graphicsForms = ["auto", "kitty", "sixel", "cells"]
+
   /// The text colour theme, one of ``themes``.
   public var theme = "auto"
   /// The number of colours, one of ``colors``.
   public var color = "auto"
+  /// How pictures are shown, one of ``graphicsForms``.
+  public var graphics = "auto"
   /// Whether the title of the terminal's window shows what is running.
   public var title = true
   /// Simulated seconds per real second at the start of a run.

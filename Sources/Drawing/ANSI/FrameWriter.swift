@@ -22,6 +22,8 @@ public struct FrameWriter: Sendable {
   private var wanted: [ShownCell]
   private var shown: [ShownCell]
   private var isCleared = false
+  /// The rows with cells of which it is unknown what they show.
+  private var unknownRows: Set<Int> = []
   /// Whether a row has an inexact colour.
   private var isRowInexact: [Bool]
   private var stretches: [Stretch] = []
@@ -68,6 +70,21 @@ public struct FrameWriter: Sendable {
     output.forget()
   }
 
+  /// Forgets what cells show, counted row by row, because pixels cover them; the next picture writes them.
+  public mutating func forget(cells: [Int]) {
+    guard isCleared, !cells.isEmpty else { return }
+    for cell in cells where shown.indices.contains(cell) {
+      shown[cell] = .unknown
+      unknownRows.insert(cell / width)
+    }
+  }
+
+  /// Moves the cursor to a cell, by bytes that are not part of the picture.
+  public mutating func moved(toColumn column: Int, row: Int) -> [UInt8] {
+    output.forgetPosition()
+    return Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
+  }
+
   /// Forgets the cursor position, because something else has moved the cursor.
   public mutating func forgetPosition() { output.forgetPosition() }
 
@@ -85,12 +102,13 @@ public struct FrameWriter: Sendable {
   /// - Complexity: O(cells).
   public mutating func bytes(showing grid: Grid, at now: Duration) -> [UInt8] {
     output.bytes.removeAll(keepingCapacity: true)
-    if !isCleared || grid != given {
+    if !isCleared || grid != given || !unknownRows.isEmpty {
       let rows = isCleared && isAsLarge(grid) ? nil : 0..<height
       let tolerance = isCleared ? self.tolerance : 0
       if !isCleared { clear() }
       let reduced = reducer.reduced(grid)
-      let changed = rows.map(Array.init) ?? reducer.changedRows
+      let changed = rows.map(Array.init) ?? unknownRows.union(reducer.changedRows).sorted()
+      unknownRows = []
       for row in changed { want(row, of: reduced) }
       write(rows: changed, within: tolerance)
       given = grid

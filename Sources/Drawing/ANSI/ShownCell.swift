@@ -62,6 +62,13 @@ struct ShownCell: Hashable {
 
   init() {}
 
+  /// What nobody knows: it equals nothing that is written.
+  static var unknown: ShownCell {
+    var cell = ShownCell()
+    cell.glyph = .max
+    return cell
+  }
+
   /// Creates the appearance of a grid cell; cells that look the same have equal values.
   init(_ cell: Cell) {
     let style = cell.style

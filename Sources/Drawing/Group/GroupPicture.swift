@@ -172,7 +172,7 @@ public struct GroupPicture: Hashable, MachinePicture {
     }
     let layout = GroupLayout(of: picture, in: bounds)
     // A picture that stands for itself has no keys, and so nothing that they act on.
-    if grid.keepsShapes { (picture.selection.landing, picture.selection.car) = (0, -1) }
+    if grid.standsAlone { (picture.selection.landing, picture.selection.car) = (0, -1) }
     GroupHeading(picture: picture, layout: layout).draw(into: &grid, theme: theme)
     if theme.drawsPixels {
       GroupPainter(picture: picture, layout: layout).draw(into: &grid)

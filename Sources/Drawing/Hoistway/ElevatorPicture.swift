@@ -179,7 +179,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
 
   /// Returns the picture as a grid shows it: one that stands for itself has no keys, and so nothing that they act on.
   func shown(in grid: Grid) -> ElevatorPicture {
-    guard grid.keepsShapes else { return self }
+    guard grid.standsAlone else { return self }
     var picture = self
     picture.selection.landing = 0
     return picture

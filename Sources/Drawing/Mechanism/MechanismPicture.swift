@@ -153,8 +153,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
   private func present(_ painter: MechanismPainter, into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     if theme.blendsEdges, selection.look == .solid {
       var cells = FramePainter(hasQuadrants: true)
-      cells.draw(
-        MechanismFrame(painter, in: bounds, palette: theme.palette).frame, into: &grid, in: bounds, theme: theme)
+      let frame = MechanismFrame(painter, in: bounds, palette: theme.palette, hasTeeth: grid.keepsShapes).frame
+      cells.draw(frame, into: &grid, in: bounds, theme: theme)
     } else {
       var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
       painter.draw(into: &canvas)

@@ -94,8 +94,8 @@ public struct LauncherView: Hashable, Sendable {
   }
 
   /// Returns the screen in a new grid of a size, without the picture.
-  public func grid(width: Int, height: Int, theme: Theme) -> Grid {
-    var grid = Grid(width: width, height: height)
+  public func grid(width: Int, height: Int, theme: Theme, keepsShapes: Bool = false) -> Grid {
+    var grid = Grid.forScreen(width: width, height: height, theme: theme, keepsShapes: keepsShapes)
     let parts = Parts(width: width, height: height)
     grid.fill(parts.whole, with: Cell(" ", style: theme.style(\.text)))
     guard !isTooSmall(width, height) else {

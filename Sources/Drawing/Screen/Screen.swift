@@ -51,8 +51,14 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   }
 
   /// Returns the screen in a new grid of a size, or a notice if the size is too small.
-  public func grid(width: Int, height: Int, theme: Theme) -> Grid {
-    var grid = Grid(width: width, height: height)
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - theme: The glyphs and colours.
+  ///   - keepsShapes: Whether the grid keeps what is drawn as shapes, too.
+  public func grid(width: Int, height: Int, theme: Theme, keepsShapes: Bool = false) -> Grid {
+    var grid = Grid.forScreen(width: width, height: height, theme: theme, keepsShapes: keepsShapes)
     let layout = layout(width: width, height: height)
     guard !layout.isTooSmall else {
       drawTooSmall(into: &grid, layout: layout, theme: theme)

@@ -18,6 +18,8 @@ struct DisplayOptions: ParsableArguments {
 
   @OptionGroup var colors: ColorOptions
 
+  @OptionGroup var pictures: GraphicsOptions
+
   @Flag(help: "Draw with ASCII characters only.") var ascii = false
 
   @Flag(
@@ -67,7 +69,8 @@ struct DisplayOptions: ParsableArguments {
   /// Opens the terminal.
   func session() throws(TerminalError) -> TerminalSession {
     try TerminalSession(
-      color: colors.color, configuredColor: Preferences.shared.color, asksBackground: true,
+      color: colors.color, configuredColor: Preferences.shared.color, graphics: ascii ? .cells : pictures.graphics,
+      configuredGraphics: Preferences.shared.graphics, asksBackground: true,
       changesTitle: Preferences.shared.file.title)
   }
 

@@ -7,8 +7,8 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor", abstract: "Reports what this machine has for pictures and sounds, and what is missing.",
     discussion: """
       Terminal: what TERM and other variables say, what the terminal was asked and answered, how many colours
-      and which theme come of it, and why. For that the screen is taken for a moment. --color and --theme are
-      those of a run.
+      and which theme come of it, whether pictures have pixels, and why. For that the screen is taken for a moment.
+      --color, --theme and --graphics are those of a run.
 
       Sound: the device, how many frames it takes at a time and holds, and how long after its fact a sound
       is heard. A run opens the same device in the same way.
@@ -27,10 +27,12 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
+  @OptionGroup var pictures: GraphicsOptions
+
   @OptionGroup var form: TableOptions
 
   func run() throws {
-    let terminal = TerminalReport(colors)
+    let terminal = TerminalReport(colors, pictures)
     let sound = SoundReport(device: audioDevice ?? "default")
     form.report(table: terminal.lines + sound.lines, objects: [terminal.json, sound.json])
   }

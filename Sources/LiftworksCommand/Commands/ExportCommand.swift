@@ -19,6 +19,8 @@ struct ExportCommand: ParsableCommand {
       asciicast  the terminal's view of the run, for asciinema and its players
       csv        rows of time, machine, variable and value
       svg        the timeline as a picture, values as curves
+      gif        the picture of the machine as it moves, for pages, mails and slides
+      apng       the same in all its colours, for browsers
       html       one page: the run as a moving picture that is played, paused and stepped in a browser, the
                  timeline, the values, the time in each state, the facts
 
@@ -34,6 +36,7 @@ struct ExportCommand: ParsableCommand {
         liftworks export monday.journal --list-values
         liftworks export monday.journal --to csv --every 100ms | head
         liftworks export monday.journal --to asciicast --speed 60 -o monday.cast
+        liftworks export monday.journal --to gif --from 8:30:00 --until 8:31:00 --speed 4 -o monday.gif
       """)
 
   /// The formats.
@@ -44,15 +47,17 @@ struct ExportCommand: ParsableCommand {
     case asciicast
     case csv
     case svg
+    case gif
+    case apng
     case html
 
-    /// The exporter's format; nil for the screen's, which the exporter does not know.
+    /// The exporter's format; nil for pictures of the machine, which the exporter does not know.
     var format: ExportFormat? {
       switch self {
       case .vcd: .vcd
       case .vcdPlain: .vcdPlain
       case .trace: .trace
-      case .asciicast: nil
+      case .asciicast, .gif, .apng: nil
       case .csv: .csv
       case .svg: .svg
       case .html: .html
@@ -74,6 +79,8 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "List the names and units of the values, and export nothing.") var listValues = false
 
   @OptionGroup var cast: CastOptions
+
+  @OptionGroup var moving: AnimationOptions
 
   func run() throws {
     if listValues {
@@ -100,7 +107,7 @@ struct ExportCommand: ParsableCommand {
   private func refuseBesideList() throws {
     let others = [
       ("--to", givenForm != nil), ("-o", file.output != nil), ("--every", every != nil), ("--filters", filters),
-      ("--force", file.force), (cast.given ?? "", cast.given != nil),
+      ("--force", file.force), (moving.given ?? "", moving.given != nil), (cast.given ?? "", cast.given != nil),
     ]
     guard let other = others.first(where: { $0.1 })?.0 else { return }
     throw Problem(
@@ -148,20 +155,56 @@ struct ExportCommand: ParsableCommand {
     }
     // Checked before any file is touched.
     _ = try step()
-    if every != nil, form == .asciicast || form == .vcdPlain {
+    if every != nil, form.format == nil || form == .vcdPlain {
       throw Problem(
         "'\(form.rawValue)' has no values to read", allowed: "--every goes with csv, vcd, trace, svg and html",
         advice: "Leave it out"
       ).placed(at: FileLocation(file: "--every"))
     }
     if form == .asciicast { _ = try cast.look(title: journal) }
-    if form != .asciicast, let option = cast.given {
+    let look = try animationLook(form)
+    if form != .asciicast, let option = look == nil ? cast.given : cast.givenForTerminals {
       throw Problem(
         "'\(form.rawValue)' is no recording of a terminal",
-        allowed: "--width, --height, --fps, --speed, --timeline, --color and --theme go with " + "'--to asciicast'",
+        allowed: "--width, --height, --timeline and --color go with '--to asciicast', --fps, --speed and --theme also "
+          + "with gif and apng",
         advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
     }
+    if look == nil, let option = moving.given {
+      throw Problem(
+        "'\(form.rawValue)' is no moving picture",
+        allowed: "--size, --from and --until go with '--to gif' and '--to apng'", advice: "Leave it out"
+      ).placed(at: FileLocation(file: option))
+    }
+    guard look == nil || file.output != nil || isatty(STDOUT_FILENO) == 0 else {
+      throw Problem(
+        "a moving picture is no text for a terminal", allowed: "It goes into a file or to another program",
+        advice: "Name a file with -o"
+      ).placed(at: FileLocation(file: "--to"))
+    }
+  }
+
+  /// Returns the look of a moving picture, with all options checked; nil for other forms.
+  private func animationLook(_ form: Form) throws -> AnimationLook? {
+    switch form {
+    case .gif: try moving.look(.gif, cast)
+    case .apng: try moving.look(.apng, cast)
+    case .vcd, .vcdPlain, .trace, .asciicast, .csv, .svg, .html: nil
+    }
+  }
+
+  private func animate<Root: PlayedMachine>(
+    _ replayed: ReplayedJournal<Root>, _ look: AnimationLook, write: @escaping ([UInt8]) -> Void
+  ) throws {
+    let recorder = AnimationRecorder<Root>(look, write: write)
+    let simulation = try replayed.run.begin([recorder.instants])
+    try replayed.perform(simulation) { recorder.pass(simulation, to: $0) }
+    recorder.finish(simulation)
+    guard recorder.isCut else { return }
+    Output.notice(
+      "liftworks: the picture ends after \(recorder.frameCount) frames, before the run does; a higher --speed or a lower "
+        + "--fps shows more of it.")
   }
 
   private func export<Root: PlayedMachine>(
@@ -174,6 +217,7 @@ struct ExportCommand: ParsableCommand {
           to: format, every: step, player: { try Self.film(of: replayed, every: $0).player }, write: write)
       } catch let problem as Problem { throw problem.placed(at: FileLocation(file: "--every")) }
     }
+    if let look = try animationLook(form) { return try animate(replayed, look, write: write) }
     let look = try cast.look(title: replayed.run.machine)
     let recorder = CastRecorder<Root>(look, of: replayed.root) { write(Array(($0 + "\n").utf8)) }
     let simulation = try replayed.run.begin(recorder.observers)

@@ -203,18 +203,12 @@ struct RenderCommand: ParsableCommand {
       return try write(frame, pixels, isCells: false)
     }
     let keepsShapes = !cells && form.hasSize && depth == .truecolor
-    let cellCounts = keepsShapes && self.room.given == nil ? pixels.map { Self.cellRoom(ofPixels: $0) } ?? room : room
+    let cellCounts = keepsShapes && self.room.given == nil ? pixels.map { RenderSize.cells(ofPixels: $0) } ?? room : room
     let grid = grid(of: snapshot, cellCounts, theme: theme, keepsShapes: keepsShapes)
     if form == .ansi { return Array(grid.ansiText(depth: depth).utf8) }
     var reducer = GridReducer(depth: depth)
     let frame = StageFrame(of: reducer.reduced(grid), ink: theme.palette.text, paper: theme.palette.background)
     return try write(frame, pixels, isCells: true)
-  }
-
-  /// The cells of ten by twenty points on which a picture of a size is laid out, at least 80 columns.
-  private static func cellRoom(ofPixels size: (width: Int, height: Int)) -> (columns: Int, rows: Int) {
-    let columns = max(80, min(1_000, size.width / 10))
-    return (columns, max(10, min(1_000, columns * size.height / size.width / 2)))
   }
 
   private func grid<Root: PlayedMachine>(
@@ -246,7 +240,7 @@ struct RenderCommand: ParsableCommand {
     if form == .pdf {
       let scale = Self.pageSide / max(frame.size.width, frame.size.height)
       let page = shown ?? StageSize(width: frame.size.width * scale, height: frame.size.height * scale)
-      return PDFDocument(frame, page: page, deflate: PNGPicture.deflated).bytes
+      return PDFDocument(frame, page: page, deflate: { PNGPicture.deflated($0) }).bytes
     }
     if form == .svg { return Array(frame.svg(size: shown, hasCrispRectangles: isCells).utf8) }
     let most = Budget.pictureSide

@@ -16,4 +16,10 @@ enum RenderSize {
     }
     return (width, height)
   }
+
+  /// Returns the cells of ten by twenty points on which a picture of a size is laid out, at least 80 columns.
+  static func cells(ofPixels size: (width: Int, height: Int)) -> (columns: Int, rows: Int) {
+    let columns = max(80, min(1_000, size.width / 10))
+    return (columns, max(10, min(1_000, columns * size.height / size.width / 2)))
+  }
 }

@@ -9,8 +9,10 @@ struct TerminalReport {
   let theme: ThemeDecision
 
   /// Queries the terminal of this process.
-  init(_ colors: ColorOptions) {
-    let findings = TerminalFindings(color: colors.color, configuredColor: Preferences.shared.color)
+  init(_ colors: ColorOptions, _ pictures: GraphicsOptions) {
+    let findings = TerminalFindings(
+      color: colors.color, configuredColor: Preferences.shared.color, graphics: pictures.graphics,
+      configuredGraphics: Preferences.shared.graphics)
     self.findings = findings
     theme = Surroundings.theme(
       choice: colors.theme, configured: Preferences.shared.theme, background: findings.background)
@@ -29,6 +31,7 @@ struct TerminalReport {
       lines.append("described as '\(description)'\(size), \(mouse), \(title)")
     }
     lines.append("colours: \(findings.color.depth.title), since \(findings.color.reason)")
+    lines.append("pictures: \(findings.graphics.form.title), since \(findings.graphics.reason)")
     lines.append("theme: \(theme.theme.rawValue), since \(theme.reason)")
     if let silence = findings.silence {
       lines.append("asked nothing, since \(silence)")
@@ -55,6 +58,8 @@ struct TerminalReport {
       ("rows", findings.size.map { "\($0.rows)" } ?? "null"),
       ("color", quoted(findings.color.depth.rawValue)),
       ("colorReason", quoted(findings.color.reason)),
+      ("graphics", quoted(findings.graphics.form.title)),
+      ("graphicsReason", quoted(findings.graphics.reason)),
       ("theme", quoted(theme.theme.rawValue)),
       ("themeReason", quoted(theme.reason)),
       ("silence", quoted(findings.silence)),

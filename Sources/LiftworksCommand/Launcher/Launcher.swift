@@ -155,7 +155,7 @@ struct LauncherScreen: ~Copyable {
     let (width, height) = (session.size.columns, session.size.rows)
     let theme = display.theme(of: session)
     let view = view
-    var grid = view.grid(width: width, height: height, theme: theme)
+    var grid = view.grid(width: width, height: height, theme: theme, keepsShapes: session.showsPixels)
     let bounds = view.picture(width: width, height: height)
     if !bounds.isEmpty { preview?.draw(into: &grid, in: bounds, theme: theme) }
     session.setTitle("liftworks")

@@ -116,8 +116,13 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     arrangement = preferences.arrangement
   }
 
-  /// The duration of one picture while something moves.
-  var framePeriod: Duration { .seconds(1) / look.frameRate }
+  /// The duration of one picture while something moves; pixels take more time than cells.
+  var framePeriod: Duration {
+    .seconds(1) / (session.showsPixels ? min(look.frameRate, Self.pixelFrameRate) : look.frameRate)
+  }
+
+  /// The maximum number of pictures in pixels a second.
+  private static var pixelFrameRate: Int { 30 }
 
   /// Shows a scene.
   ///
@@ -127,8 +132,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   mutating func show(_ scene: Scene, drawing draw: (@escaping @Sendable () -> Grid) -> Grid = { $0() }) {
     let snapshot = scene.snapshot
     session.setTitle("\(look.title) · \(snapshot.machine.statusText(at: snapshot.instant))")
-    let (screen, size, theme) = (screen(of: scene), size, theme)
-    session.present(draw { screen.grid(width: size.columns, height: size.rows, theme: theme) })
+    let (screen, size, theme, showsPixels) = (screen(of: scene), size, theme, session.showsPixels)
+    session.present(
+      draw { screen.grid(width: size.columns, height: size.rows, theme: theme, keepsShapes: showsPixels) })
   }
 
   /// Shows a sentence in the middle of an empty screen.

@@ -15,6 +15,9 @@ struct Preferences: Sendable {
   /// The configured colour depth; nil for the terminal's.
   var color: ColorChoice? { file.color == "auto" ? nil : ColorChoice(rawValue: file.color) }
 
+  /// The configured form of pictures; nil for that of the terminal.
+  var graphics: GraphicsChoice? { file.graphics == "auto" ? nil : GraphicsChoice(rawValue: file.graphics) }
+
   /// The configured theme; nil for the terminal's.
   var theme: ThemeChoice? { file.theme == "auto" ? nil : ThemeChoice(rawValue: file.theme) }
 

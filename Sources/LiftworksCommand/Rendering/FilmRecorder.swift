@@ -2,6 +2,26 @@ import Drawing
 import Pictures
 import SimulationCore
 
+extension PlayedMachine {
+  /// Returns the picture of a snapshot in shapes, without keys.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot.
+  ///   - proportion: The width of a frame of its own over the height; nil for its own.
+  ///   - cells: The cells on which a machine without a frame of its own is laid out.
+  ///   - theme: The look.
+  static func frame(of snapshot: Snapshot<Self>, proportion: Double?, cells: CellRectangle, theme: Theme) -> StageFrame
+  {
+    let selection = Controls(of: snapshot.machine).selection
+    if let frame = frame(of: snapshot, selection: selection, proportion: proportion, palette: theme.palette) {
+      return frame
+    }
+    var grid = Grid.keepingShapes(width: cells.width, height: cells.height)
+    picture(of: snapshot, selection: selection).draw(into: &grid, in: cells, theme: theme)
+    return StageFrame(of: grid, ink: theme.palette.text, paper: theme.palette.background)
+  }
+}
+
 /// Shows a run, while it is computed, in frames of shapes that are kept as a film.
 final class FilmRecorder<Root: PlayedMachine> {
   /// The observer of the run, from its start.
@@ -31,14 +51,7 @@ final class FilmRecorder<Root: PlayedMachine> {
 
   private func show(_ snapshot: Snapshot<Root>) {
     guard film.fullTick == nil else { return }
-    film.show(Self.frame(of: snapshot), at: Int(clamping: instants.tick))
-  }
-
-  private static func frame(of snapshot: Snapshot<Root>) -> StageFrame {
-    let selection = Root.Controls(of: snapshot.machine).selection
-    if let frame = Root.frame(of: snapshot, selection: selection, proportion: nil, palette: .dark) { return frame }
-    var grid = Grid.keepingShapes(width: cells.width, height: cells.height)
-    Root.picture(of: snapshot, selection: selection).draw(into: &grid, in: cells, theme: still)
-    return StageFrame(of: grid)
+    film.show(
+      Root.frame(of: snapshot, proportion: nil, cells: Self.cells, theme: Self.still), at: Int(clamping: instants.tick))
   }
 }

@@ -27,6 +27,42 @@ struct ExportCommandTests {
     #expect(try folder.read("out") == run.output)
   }
 
+  @Test func `a part of a run is a moving picture, over whose frames it is shown`() throws {
+    let folder = try TemporaryFolder()
+    let options = ["--from", "1s", "--until", "3s", "--fps", "10", "--size", "160x100"]
+    for form in ["gif", "apng"] {
+      let file = folder.path("picture.\(form)")
+      let run = try ProgramRun(["export", Self.journal, "--to", form, "-o", file] + options)
+      #expect(run.status == .code(0))
+      #expect(run.errors == "")
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+      if form == "gif" {
+        #expect(Array(bytes.prefix(10)) == Array("GIF89a".utf8) + [160, 0, 100, 0])
+        #expect(bytes.last == 0x3B)
+      } else {
+        // Its header says the number of frames, and each has a control.
+        #expect(bytes[37..<41].elementsEqual("acTL".utf8))
+        let count = bytes.indices.count { bytes[$0...].starts(with: "fcTL".utf8) }
+        #expect(Int(bytes[44]) == count)
+        #expect((15...21).contains(count))
+      }
+    }
+  }
+
+  @Test func `a moving picture ends after 3,000 frames, and says so`() throws {
+    let folder = try TemporaryFolder()
+    let journal = folder.path("run.journal")
+    _ = try ProgramRun(["run", "fan-drive", "--headless", "--until", "60s", "--record", journal])
+    let options = ["--to", "apng", "--fps", "60", "--size", "8x8", "-o", folder.path("picture")]
+    let run = try ProgramRun(["export", journal] + options)
+    #expect(run.status == .code(0))
+    #expect(
+      run.errors == "liftworks: the picture ends after 3000 frames, before the run does; a higher --speed or a lower --fps "
+        + "shows more of it.\n")
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.path("picture"))))
+    #expect(bytes[41..<45].elementsEqual([0, 0, 11, 184]))
+  }
+
   @Test func `landings have their signs in every export, lamps a bit, and no number is left`() throws {
     let office = Repository.path("Examples/office.journal")
     func exported(_ form: String) throws -> String { try ProgramRun(["export", office, "--to", form]).output }
@@ -210,6 +246,21 @@ struct ExportCommandTests {
     let filters = try ProgramRun(["export", Self.journal, "--to", "csv", "--filters"])
     #expect(filters.status == .code(2))
     #expect(filters.errors.hasPrefix("--filters: there is nothing beside which to write filters."))
+    let size = try ProgramRun(["export", Self.journal, "--to", "csv", "--size", "64x40"])
+    #expect(size.status == .code(2))
+    #expect(
+      size.errors == "--size: 'csv' is no moving picture. --size, --from and --until go with '--to gif' and '--to apng'. "
+        + "Leave it out.\n")
+    let large = try ProgramRun(["export", Self.journal, "--to", "gif", "--size", "2000x2000"])
+    #expect(
+      large.errors == "--size: a moving picture of 2000x2000 has 4000000 pixels. It has at most 2097152. Give a smaller "
+        + "--size.\n")
+    let order = try ProgramRun(["export", Self.journal, "--to", "gif", "--from", "9s", "--until", "9s"])
+    #expect(
+      order.errors == "--until: the picture would end before it begins. --until is later than --from. Give a later "
+        + "one.\n")
+    let color = try ProgramRun(["export", Self.journal, "--to", "gif", "--color", "16"])
+    #expect(color.errors.hasPrefix("--color: 'gif' is no recording of a terminal."))
     let form = try ProgramRun(["export", Self.journal, "--to", "pdf"])
     #expect(form.status == .code(2))
     #expect(form.errors.contains("pdf"))

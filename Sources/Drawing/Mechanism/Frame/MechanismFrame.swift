@@ -43,13 +43,19 @@ struct MechanismFrame {
   }
 
   /// Draws a mechanism for the cells that its painter's dots fill.
-  init(_ painter: MechanismPainter, in cells: CellRectangle, palette: Palette) {
+  ///
+  /// - Parameters:
+  ///   - painter: Draws its dots.
+  ///   - cells: The cells.
+  ///   - palette: The colours.
+  ///   - hasTeeth: Whether teeth and belts are solid, too, for pixels; in cells only dots are fine enough for them.
+  init(_ painter: MechanismPainter, in cells: CellRectangle, palette: Palette, hasTeeth: Bool) {
     self.init(
       MechanismPainter(
         painter.picture, projection: painter.projection.scaled(by: Self.dot),
-        leastPitch: GearPainter.leastPitch * Self.dot),
+        leastPitch: hasTeeth ? Self.leastPitch : GearPainter.leastPitch * Self.dot),
       size: StageSize(width: Double(10 * cells.width), height: Double(20 * cells.height)), palette: palette,
-      isInCells: true)
+      isInCells: !hasTeeth)
   }
 
   private init(_ painter: MechanismPainter, size: StageSize, palette: Palette, isInCells: Bool) {
@@ -105,7 +111,7 @@ struct MechanismFrame {
 
   private func shadow(_ path: StagePath, reach: Double, rule: FrameShape.FillRule = .winding) -> FrameNode {
     let offset = max(2, min(8, reach * 0.06))
-    let color = StageColor(red: 0, green: 0, blue: 0, alpha: 0.25)
+    let color = StageColor(red: 0, green: 0, blue: 0, alpha: palette.background.isLight ? 0.1 : 0.25)
     return fill(path.transformed(by: .translation(x: offset, y: offset)), color, rule: rule)
   }
 
@@ -140,7 +146,7 @@ struct MechanismFrame {
   }
 
   private mutating func addShadow(of wheel: GearPainter) {
-    let path = ring(wheel.isInternal ? wheel.root : 0, wheel.reach)
+    let path = ring(wheel.isInternal ? wheel.root : 0, wheel.isInternal ? wheel.reach : (wheel.root + wheel.reach) / 2)
     nodes.append(shadow(path.transformed(by: wheel.seen), reach: wheel.reach, rule: .evenOdd))
   }
 
