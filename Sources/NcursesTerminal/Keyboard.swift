@@ -35,6 +35,11 @@ internal import CNcurses
     keyok(KEY_MOUSE, false)
   }
 
+  /// Switches the keys on again after the screen was released.
+  ///
+  /// The next read would do it, too, in the middle of a picture that the terminal has not accepted completely.
+  func resume() { unsafe keypad(pad, true) }
+
   /// Releases the resources of ncurses.
   func close() { unsafe delwin(pad) }
 

@@ -26,8 +26,14 @@ struct PixelPresenter: Sendable {
     }
   }
 
-  /// The bytes that restore the terminal, whatever it was sent last.
-  static let restoring: StaticString = "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[?8452l"
+  /// The bytes that restore the terminal, even if those of a picture were cut off.
+  var restoring: String {
+    switch form {
+    case .cells: ""
+    case .kitty: "\u{1B}\\" + KittyGraphics.removal
+    case .sixel: "\u{1B}\\" + SixelGraphics.end
+    }
+  }
 
   /// Makes the next painting show everything.
   mutating func forget() { painter.forget() }

@@ -35,11 +35,14 @@ package struct ScreenPresenter: Sendable {
     get { pixels?.form ?? .cells }
     set {
       guard newValue != graphics else { return }
-      preparation = pixels == nil ? "" : PixelPresenter.restoring.description
+      preparation = restoring
       pixels = PixelPresenter(newValue)
       repaint()
     }
   }
+
+  /// What restores the terminal after pictures in pixels.
+  var restoring: String { pixels?.restoring ?? "" }
 
   /// The size of the window.
   package var size: TerminalSize { TerminalSize(columns: writer.width, rows: writer.height) }

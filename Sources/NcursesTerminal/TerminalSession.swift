@@ -354,6 +354,7 @@ extension TerminalSession {
     adoptWindowSize()
     output.forget()
     Self.takeScreen()
+    keyboard.resume()
     presenter.repaint()
     title.forget()
     takeExtras()
@@ -466,19 +467,20 @@ extension TerminalSession {
   private func takeExtras() {
     // Buttons and drags, in the format without a limit of columns.
     if hasMouse { Self.write("\u{1B}[?1002h\u{1B}[?1006h") }
-    if hasTitle { Self.write(TerminalTitle.keeping) }
+    if hasTitle { Self.write(TerminalTitle.keeping.description) }
   }
 
   /// Restores the mouse and the window's title.
   private func leaveExtras() {
-    if showsPixels { Self.write(PixelPresenter.restoring) }
-    if hasTitle { Self.write(TerminalTitle.restoring) }
+    Self.write(presenter.restoring)
+    if hasTitle { Self.write(TerminalTitle.restoring.description) }
     if hasMouse { Self.write("\u{1B}[?1006l\u{1B}[?1002l") }
   }
 
   /// Writes a sequence directly, bypassing ncurses, which has no pending output outside its own functions.
-  private static func write(_ sequence: StaticString) {
-    _ = unsafe Glibc.write(STDOUT_FILENO, sequence.utf8Start, sequence.utf8CodeUnitCount)
+  private static func write(_ sequence: String) {
+    let bytes = Array(sequence.utf8)
+    _ = unsafe Glibc.write(STDOUT_FILENO, bytes, bytes.count)
   }
 }
 

@@ -13,7 +13,6 @@ struct MachineStrip {
   func draw(into grid: inout Grid, theme: Theme) {
     let bounds = layout.machine
     guard bounds.height >= 3, bounds.width >= 20 else { return }
-    if theme.drawsPixels { grid.fill(bounds, with: Cell(" ", style: Style(background: Color(24, 26, 32)))) }
     let geometry = HoistwayGeometry(of: picture, in: layout.hoistway)
     var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
     if grid.keepsShapes { canvas.shapes = [] }

@@ -5,6 +5,8 @@
 public enum SixelGraphics {
   /// Leaves the cursor beside a picture, so that one in the last row does not scroll the screen (mode 8452 of xterm).
   public static let beginning = "\u{1B}[?8452h"
+  /// Restores what ``beginning`` has changed.
+  public static let end = "\u{1B}[?8452l"
   /// Asks for the number of colours (XTSMGRAPHICS).
   public static let question = "\u{1B}[?1;1;0S"
 

@@ -26,7 +26,6 @@ public struct TilePainter: Sendable {
   public let cell: PixelSize
   private let division: Division
   private var rasterizer = Rasterizer()
-  private var canvas = Canvas(width: 0, height: 0)
   private var shown = Shown()
 
   /// What the tiles show.
@@ -37,7 +36,10 @@ public struct TilePainter: Sendable {
     var width = 0
     /// Whether each cell has pixels.
     var cells: [Bool] = []
+    /// The pixels of the whole screen.
     var canvas = Canvas(width: 0, height: 0)
+    /// The pixels of each tile, by number; none of one that shows nothing.
+    var tiles: [[UInt8]] = []
   }
 
   /// Creates a painter for a terminal that shows nothing yet.
@@ -54,7 +56,7 @@ public struct TilePainter: Sendable {
 
   /// Returns a grid's text, and the tiles that differ from those of the last grid.
   ///
-  /// - Complexity: O(pixels) if the shapes differ from the last.
+  /// - Complexity: O(pixels of what differs).
   public mutating func painting(of grid: Grid) -> Painting {
     var painting = Painting(text: grid.withoutShapes)
     let picture = grid.picture
@@ -64,79 +66,92 @@ public struct TilePainter: Sendable {
       cells[index] = true
       painting.text[index % grid.width, index / grid.width] = Cell(" ", style: Style(background: picture?.paper))
     }
-    if shown.width != grid.width || shown.cells.count != cells.count { forget() }
-    painting.uncovered = shown.cells.indices.filter { shown.cells[$0] && !cells[$0] }
-    let nodes = picture?.nodes ?? []
-    guard cells != shown.cells || picture?.paper != shown.paper || nodes != shown.nodes else { return painting }
-    paint(nodes, of: grid, on: picture?.paper)
-    painting.tiles = changes(to: cells, of: grid)
-    swap(&canvas, &shown.canvas)
-    (shown.nodes, shown.paper, shown.width, shown.cells) = (nodes, picture?.paper, grid.width, cells)
+    if shown.width != grid.width || shown.cells.count != cells.count {
+      shown = Shown()
+      shown.width = grid.width
+      shown.cells = [Bool](repeating: false, count: cells.count)
+      shown.canvas.reset(width: grid.width * cell.width, height: grid.height * cell.height)
+    }
+    painting.uncovered = cells.indices.filter { shown.cells[$0] && !cells[$0] }
+    let areas = PixelArea.changed(
+      from: shown.nodes, to: picture?.nodes ?? [], through: map, width: shown.canvas.width,
+      height: shown.canvas.height, isAll: shown.paper != picture?.paper)
+    (shown.nodes, shown.paper) = (picture?.nodes ?? [], picture?.paper)
+    for area in areas { paint(area) }
+    painting.tiles = changes(in: areas, cells: cells)
+    shown.cells = cells
     return painting
   }
 
-  private mutating func paint(_ nodes: [FrameNode], of grid: Grid, on paper: Color?) {
-    let size = StageSize(width: 10 * Double(max(1, grid.width)), height: 20 * Double(max(1, grid.height)))
-    canvas.reset(width: grid.width * cell.width, height: grid.height * cell.height)
+  /// The map from points of a grid to pixels.
+  private var map: StageTransform { .scale(x: Double(cell.width) / 10, y: Double(cell.height) / 20) }
+
+  /// Paints a part of the screen anew.
+  private mutating func paint(_ area: PixelArea) {
+    let frame = StageFrame(
+      size: StageSize(width: Double(area.width), height: Double(area.height)),
+      background: shown.paper.map { StageColor($0) } ?? .clear, nodes: shown.nodes)
+    var canvas = Canvas(width: area.width, height: area.height)
     rasterizer.draw(
-      StageFrame(size: size, background: paper.map { StageColor($0) } ?? .clear, nodes: nodes), onto: &canvas,
-      through: .scale(x: Double(cell.width) / 10, y: Double(cell.height) / 20))
+      frame, onto: &canvas, through: map.then(.translation(x: -Double(area.left), y: -Double(area.top))))
+    for row in 0..<area.height {
+      let start = (area.top + row) * shown.canvas.width + area.left
+      let line = row * area.width..<(row + 1) * area.width
+      shown.canvas.pixels.replaceSubrange(start..<start + area.width, with: canvas.pixels[line])
+    }
   }
 
   // MARK: - Tiles
 
-  /// Returns the tiles that have or had pixels, and of which something has changed.
-  private func changes(to cells: [Bool], of grid: Grid) -> [PixelTile] {
-    let whole = CellRectangle(column: 0, row: 0, width: grid.width, height: grid.height)
-    let columns = division == .small ? 16 : grid.width
-    let rows = division == .small ? 4 : (grid.height + 11) / 12
+  /// Returns the tiles of which something has changed.
+  private mutating func changes(in areas: [PixelArea], cells: [Bool]) -> [PixelTile] {
+    let whole = CellRectangle(column: 0, row: 0, width: shown.width, height: cells.count / max(1, shown.width))
+    let columns = division == .small ? 16 : whole.width
+    let rows = division == .small ? 4 : (whole.height + 11) / 12
     guard columns > 0, rows > 0 else { return [] }
     var tiles: [PixelTile] = []
     var number = 0
-    for row in stride(from: 0, to: grid.height, by: rows) {
-      for column in stride(from: 0, to: grid.width, by: columns) {
-        let area = CellRectangle(column: column, row: row, width: columns, height: rows).intersection(whole)
-        if differs(area, cells) { tiles.append(tile(number, area, cells)) }
+    for row in stride(from: 0, to: whole.height, by: rows) {
+      for column in stride(from: 0, to: whole.width, by: columns) {
+        let tile = CellRectangle(column: column, row: row, width: columns, height: rows).intersection(whole)
+        if number == shown.tiles.count { shown.tiles.append([]) }
+        if areas.contains(where: { $0.overlaps(tile, cell) }) || differs(tile, cells) {
+          let rgba = rgba(of: tile, cells)
+          if rgba != shown.tiles[number] {
+            shown.tiles[number] = rgba
+            let size = PixelSize(width: tile.width * cell.width, height: tile.height * cell.height)
+            tiles.append(PixelTile(number: number, cells: tile, size: size, rgba: rgba))
+          }
+        }
         number += 1
       }
     }
     return tiles
   }
 
-  /// Returns whether cells of a tile have other pixels than are shown.
-  private func differs(_ area: CellRectangle, _ cells: [Bool]) -> Bool {
-    for row in area.row..<area.endRow {
-      for column in area.column..<area.endColumn {
-        let index = row * (canvas.width / cell.width) + column
-        let wasCovered = !shown.cells.isEmpty && shown.cells[index]
-        if cells[index] != wasCovered { return true }
-        guard cells[index] else { continue }
-        for line in row * cell.height..<(row + 1) * cell.height {
-          let start = line * canvas.width + column * cell.width
-          for pixel in start..<start + cell.width where canvas.pixels[pixel] != shown.canvas.pixels[pixel] {
-            return true
-          }
-        }
-      }
+  /// Returns whether other cells of a tile have pixels than did.
+  private func differs(_ tile: CellRectangle, _ cells: [Bool]) -> Bool {
+    (tile.row..<tile.endRow).contains { row in
+      let line = row * shown.width + tile.column..<row * shown.width + tile.endColumn
+      return cells[line] != shown.cells[line]
     }
-    return false
   }
 
-  private func tile(_ number: Int, _ area: CellRectangle, _ cells: [Bool]) -> PixelTile {
-    let columns = canvas.width / cell.width
+  /// Returns the pixels of a tile; none if no cell has any.
+  private func rgba(of tile: CellRectangle, _ cells: [Bool]) -> [UInt8] {
     var rgba: [UInt8] = []
     var isEmpty = true
-    rgba.reserveCapacity(4 * area.width * cell.width * area.height * cell.height)
-    for line in area.row * cell.height..<area.endRow * cell.height {
-      for column in area.column..<area.endColumn {
-        guard cells[line / cell.height * columns + column] else {
+    rgba.reserveCapacity(4 * tile.width * cell.width * tile.height * cell.height)
+    for line in tile.row * cell.height..<tile.endRow * cell.height {
+      for column in tile.column..<tile.endColumn {
+        guard cells[line / cell.height * shown.width + column] else {
           rgba.append(contentsOf: repeatElement(0, count: 4 * cell.width))
           continue
         }
         isEmpty = false
-        let start = line * canvas.width + column * cell.width
-        for pixel in canvas.pixels[start..<start + cell.width] {
-          let color = Canvas.color(pixel)
+        let start = line * shown.canvas.width + column * cell.width
+        for pixel in start..<start + cell.width {
+          let color = Canvas.color(shown.canvas.pixels[pixel])
           rgba.append(color.red)
           rgba.append(color.green)
           rgba.append(color.blue)
@@ -144,8 +159,6 @@ public struct TilePainter: Sendable {
         }
       }
     }
-    return PixelTile(
-      number: number, cells: area,
-      size: PixelSize(width: area.width * cell.width, height: area.height * cell.height), rgba: isEmpty ? [] : rgba)
+    return isEmpty ? [] : rgba
   }
 }

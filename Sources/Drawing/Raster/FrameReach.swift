@@ -15,6 +15,35 @@ enum FrameReach {
     return whole
   }
 
+  /// Returns rectangles that contain everything that nodes draw otherwise than others, after a map.
+  static func changes(from old: [FrameNode], to new: [FrameNode], through map: StageTransform) -> [Rectangle] {
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    guard oldEnd - start == newEnd - start else {
+      return [bounds(of: Array(old[start..<oldEnd]), through: map), bounds(of: Array(new[start..<newEnd]), through: map)]
+        .compactMap(\.self)
+    }
+    return (start..<newEnd).flatMap { changes(from: old[$0], to: new[$0], through: map) }
+  }
+
+  private static func changes(from old: FrameNode, to new: FrameNode, through map: StageTransform) -> [Rectangle] {
+    if old == new { return [] }
+    if case .group(let first) = old, case .group(let second) = new {
+      var empty = (first, second)
+      (empty.0.children, empty.1.children) = ([], [])
+      let hasSpread = first.blur > 0 || first.shadow != nil || first.mask != nil
+      if empty.0 == empty.1, !hasSpread {
+        return changes(from: first.children, to: second.children, through: first.transform.then(map))
+      }
+    }
+    return [bounds(of: [old], through: map), bounds(of: [new], through: map)].compactMap(\.self)
+  }
+
   private static func bounds(of node: FrameNode, through map: StageTransform) -> Rectangle? {
     switch node {
     case .shape(let shape): return shape.reach.map { map.bounds(of: $0) }

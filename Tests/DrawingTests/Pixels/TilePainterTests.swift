@@ -69,6 +69,49 @@ struct TilePainterTests {
     #expect(last.tiles.allSatisfy { $0.rgba.isEmpty })
   }
 
+  @Test func `what is painted in parts is what is painted at once`() throws {
+    func screen(_ step: Double) -> Grid {
+      var grid = Grid.keepingShapes(width: 40, height: 8, isScreen: true)
+      var canvas = Canvas(columns: 40, rows: 8, keepsShapes: true)
+      canvas.fill(
+        RoundedRectangle(canvas.bounds, radius: 0),
+        with: .linear(from: Point(0, 0), Color(9, 9, 90), to: Point(0, 16), Color(90, 9, 9)))
+      canvas.fill(
+        Ellipse(centre: Point(4 + step, 8), radiusX: 3, radiusY: 3), with: .solid(Color(250, 250, 0)), softness: 2)
+      canvas.fill(
+        RoundedRectangle(Rectangle(x: 33, y: 1 + step / 3, width: 4.5, height: 3), radius: 1),
+        with: .solid(Color(0, 250, 0), opacity: 0.5))
+      canvas.draw(into: &grid, column: 0, row: 0)
+      return grid
+    }
+    var painter = TilePainter(cell: Self.cell, division: .small)
+    var tiles = painter.painting(of: screen(0)).tiles
+    for step in 1...8 {
+      for tile in painter.painting(of: screen(Double(step))).tiles { tiles[tile.number] = tile }
+      var anew = TilePainter(cell: Self.cell, division: .small)
+      for (tile, expected) in zip(tiles, anew.painting(of: screen(Double(step))).tiles) {
+        let worst = zip(tile.rgba, expected.rgba).map { abs(Int($0) - Int($1)) }.max()
+        #expect(try #require(worst) <= 1, "tile \(tile.number) at step \(step)")
+      }
+    }
+  }
+
+  @Test func `only what moves is painted again`() {
+    var painter = TilePainter(cell: Self.cell, division: .small)
+    func screen(_ column: Double) -> Grid {
+      var grid = Grid.keepingShapes(width: 40, height: 8, isScreen: true)
+      var canvas = Canvas(columns: 40, rows: 8, keepsShapes: true)
+      canvas.fill(RoundedRectangle(canvas.bounds, radius: 0), with: .solid(Color(9, 9, 9)))
+      canvas.fill(
+        RoundedRectangle(Rectangle(x: column, y: 1, width: 2, height: 2), radius: 0), with: .solid(Color(0, 250, 0)))
+      canvas.draw(into: &grid, column: 0, row: 0)
+      return grid
+    }
+    _ = painter.painting(of: screen(3))
+    #expect(painter.painting(of: screen(4)).tiles.map(\.number) == [0])
+    #expect(painter.painting(of: screen(20)).tiles.map(\.number) == [0, 1])
+  }
+
   @Test func `another size begins anew`() {
     var painter = TilePainter(cell: Self.cell, division: .small)
     _ = painter.painting(of: Self.screen())
