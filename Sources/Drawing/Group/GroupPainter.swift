@@ -18,6 +18,7 @@ struct GroupPainter {
     var canvas = grid.canvas(bounds)
     for car in layout.shownCars { drawShaft(car, on: &canvas) }
     for landing in layout.shownLandings {
+      drawWall(landing, on: &canvas)
       drawFloor(landing, on: &canvas)
       drawQueue(landing, on: &canvas)
     }
@@ -33,14 +34,32 @@ struct GroupPainter {
   private func drawShaft(_ car: Int, on canvas: inout Canvas) {
     let (left, width) = shaft(car)
     let isChosen = car == picture.selection.car
-    let dark = isChosen ? Color(30, 33, 44) : Color(18, 19, 25)
+    let dark = isChosen ? Color(28, 33, 48) : Color(11, 12, 16)
     canvas.fill(Rectangle(x: left, y: 0, width: width, height: Double(canvas.height)), with: .solid(dark))
+    for x in [left, left + width - Self.rail] where width > 3 {
+      canvas.fill(
+        Rectangle(x: x, y: 0, width: Self.rail, height: Double(canvas.height)), with: .solid(Color(58, 61, 70)))
+    }
     // There are no doors where the car does not stop: draw a wall.
     for landing in layout.shownLandings where !picture.cars[car].serves[landing] {
       let bottom = Double(2 * (layout.rows[landing] + 1))
       let high = Double(2 * layout.storey)
       canvas.fill(Rectangle(x: left, y: bottom - high, width: width, height: high), with: .solid(Color(70, 66, 64)))
     }
+  }
+
+  /// The width of a guide rail, in pixels.
+  private static let rail = 0.3
+
+  /// Draws the wall behind a landing, from its floor up to the next; walls differ by turns, as floors do not show in a
+  /// row of cells.
+  private func drawWall(_ landing: Int, on canvas: inout Canvas) {
+    let bottom = Double(2 * (layout.rows[landing] + 1))
+    let above = landing + 1 < layout.rows.count ? layout.rows[landing + 1] + 1 : layout.rows[landing] + 1 - layout.storey
+    let top = Double(max(0, 2 * above))
+    canvas.fill(
+      Rectangle(left: 0, top: top, right: Double(layout.landings.width - 1), bottom: bottom),
+      with: .solid(landing % 2 == 0 ? Color(38, 42, 52) : Color(29, 32, 41)))
   }
 
   /// Draws the floor of a landing, if a storey has more than one row.
@@ -81,6 +100,12 @@ struct GroupPainter {
     let steel = Paint.vertical(from: box.y, Color(168, 176, 190), to: box.bottom, Color(126, 134, 150))
     for x in [box.x, box.right - shut] {
       canvas.fill(Rectangle(x: x, y: box.y, width: shut, height: box.height), with: steel)
+    }
+    if shut > 0 {
+      // The gap between the leaves and the edge of the roof.
+      canvas.fill(
+        Rectangle(x: box.x + shut - 0.06, y: box.y, width: 0.12, height: box.height), with: .solid(Color(60, 64, 76)))
+      canvas.fill(Rectangle(x: box.x, y: box.y, width: width, height: 0.2), with: .solid(Color(214, 220, 230)))
     }
     if car.isOverloaded || car.isStopped || car.sign != .none {
       canvas.fill(box, with: .solid(Color(216, 50, 44), opacity: 0.55))

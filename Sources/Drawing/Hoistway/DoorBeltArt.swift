@@ -8,6 +8,7 @@ struct DoorBeltArt {
 
   func draw(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
     var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
+    if grid.keepsShapes { canvas.shapes = [] }
     let radius = max(2.5, min(6, Double(canvas.height) / 6))
     let (left, right) = (radius + 1, Double(canvas.width) - radius - 2)
     let middle = radius + 1
@@ -16,6 +17,10 @@ struct DoorBeltArt {
     let share = max(0, min(1, view.opening))
     let travel = way * share
     for (y, sense) in [(middle - radius, 1.0), (middle + radius, -1.0)] {
+      let run = StagePath.polyline([Point(left, y + 0.5), Point(right, y + 0.5)])
+      canvas.shapes?.append(DotShape(path: run, ink: MechanismInk.belt, width: 1))
+      canvas.shapes?.append(
+        DotShape(path: run, ink: MechanismInk.dash, width: 1, dashes: [2.4, 3.6], phase: left - sense * travel))
       for column in Int(left)...Int(right) {
         let phase = PictureMath.fraction((Double(column) - sense * travel) / 6)
         canvas[column, Int(y)] = phase < 0.4 ? MechanismInk.dash : MechanismInk.belt

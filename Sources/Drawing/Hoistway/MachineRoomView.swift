@@ -17,7 +17,14 @@ struct MachineRoomView {
       column: bounds.column, row: bounds.row, width: bounds.width - beside, height: bounds.height)
     let right = CellRectangle(column: machine.endColumn + 1, row: bounds.row, width: beside - 1, height: bounds.height)
     drawMachine(in: machine, into: &grid, theme: theme)
-    let used = readouts.draw(in: right, into: &grid, theme: theme)
+    var used = readouts.draw(in: right, into: &grid, theme: theme)
+    if used + 1 < right.height {
+      used += 1
+      PowerGauge(power: hoist.state.mainsPower, limit: 2_000 * hoist.parameters.motor.power).draw(
+        in: CellRectangle(column: right.column, row: right.row + used, width: min(right.width - 1, 48), height: 1),
+        into: &grid, theme: theme)
+      used += 1
+    }
     drawBelts(
       in: CellRectangle(
         column: right.column, row: right.row + used + 1, width: right.width - 1, height: max(0, right.height - used - 1)
@@ -28,15 +35,24 @@ struct MachineRoomView {
 
   private func drawMachine(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
     var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
-    let machineRows = max(3, bounds.height * 55 / 100)
+    // The sheave is at two thirds of the height, the travel below it.
+    let machineRows = max(3, bounds.height * 2 / 3)
     let painter = painter(width: canvas.width, height: 4 * machineRows)
     guard let sheave = hoist.scene.gears.first else { return }
     let centre = painter.centre(of: sheave)
     let radius = sheave.radius * painter.projection.scale
-    painter.draw(into: &canvas)
     let masses = masses(below: centre, radius: radius, top: 4 * machineRows, height: canvas.height)
-    drawShaft(masses, from: centre.y, into: &canvas)
-    canvas.show(into: &grid, in: bounds, theme: theme)
+    if theme.blendsEdges {
+      let room = MachineRoomFrame(
+        hoist: hoist, opening: picture.doors.map(\.opening).max() ?? 0, painter: painter, masses: masses,
+        palette: theme.palette, hasTeeth: grid.keepsShapes)
+      var cells = FramePainter(hasQuadrants: true)
+      cells.draw(room.frame(in: bounds), into: &grid, in: bounds, theme: theme)
+    } else {
+      painter.draw(into: &canvas)
+      drawShaft(masses, from: centre.y, into: &canvas)
+      canvas.show(into: &grid, in: bounds, theme: theme)
+    }
     guard picture.selection.showsNames else { return }
     MachineRoomNames(painter: painter, masses: masses, top: centre.y, bounds: bounds).draw(into: &grid, theme: theme)
   }

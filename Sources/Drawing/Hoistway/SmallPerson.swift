@@ -13,10 +13,10 @@ struct SmallPerson {
     let high = max(2, (tall * person.height).rounded())
     let top = (feet.y - high).rounded()
     // Bodies too small to lean move sideways by a fraction of a pixel.
-    let lean = movement.lean * 20
+    let lean = high >= 4 ? movement.lean * 20 : 0
     let head = max(1, (high * 0.24).rounded(.down))
     let legs = high >= 5 ? max(1, (high * 0.3).rounded()) : high >= 3 ? 1 : 0
-    let wide: Double = high >= 6 ? 3 : 2
+    let wide: Double = high >= 6 ? 3 : high >= 4 ? 2 : 1
     let headWide: Double = high >= 9 ? 2 : 1
     fill(x - wide / 2 + 0.5, top + head, wide, high - head - legs, person.top, on: &canvas)
     drawLegs(x: x + 0.5, feet: feet.y.rounded(), wide: wide, legs: legs, on: &canvas)

@@ -31,6 +31,33 @@ struct HoistPictureTests {
     ).grid(width: width, height: height, theme: theme)
   }
 
+  @Test func `the machine room is solid in colours, and of dots without`() throws {
+    let picture = try Self.picture("office", at: 5)
+    func glyphs(_ theme: Theme) -> Set<Unicode.Scalar> {
+      var glyphs: Set<Unicode.Scalar> = []
+      let grid = Self.grid(picture, 120, 40, theme)
+      for row in 1..<20 { for column in 0..<60 { glyphs.insert(grid[column, row].glyph) } }
+      return glyphs
+    }
+    #expect(!glyphs(.color).isDisjoint(with: ["▌", "▘", "▛"]))
+    #expect(glyphs(.monochrome).isDisjoint(with: ["▌", "▘", "▛"]))
+    // Its sheave is at a third from the top, and the car hangs in the lowest third.
+    let text = Self.grid(picture, 120, 40, .ascii).text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(text.firstIndex { $0.contains("o--car") })
+    #expect((15...23).contains(row))
+  }
+
+  @Test(arguments: [
+    (0.0, "-30.0 kW ──────────┼────────── +30.0 kW"), (15_000, "-30.0 kW ──────────┼━━━━━───── +30.0 kW"),
+    (10_000, "-30.0 kW ──────────┼━━━╸────── +30.0 kW"), (-4_500, "-30.0 kW ────────╺━┼────────── +30.0 kW"),
+    (90_000, "-30.0 kW ──────────┼━━━━━━━━━━ +30.0 kW"),
+  ]) func `the power is a bar from the middle, to the right if it is drawn`(power: Double, text: String) {
+    var grid = Grid(width: 39, height: 1)
+    let bounds = CellRectangle(column: 0, row: 0, width: 39, height: 1)
+    PowerGauge(power: power, limit: 30_000).draw(in: bounds, into: &grid, theme: .color)
+    #expect(grid.text == text)
+  }
+
   @Test func `motor, gear, sheave, car and counterweight are named in the machine room`() throws {
     var picture = try Self.picture("office", at: 5)
     let named = Self.grid(picture, 120, 40, .monochrome).text
