@@ -18,7 +18,7 @@ struct DisplayOptions: ParsableArguments {
 
   @OptionGroup var colors: ColorOptions
 
-  @OptionGroup var pictures: GraphicsOptions
+  @Option(help: GraphicsChoice.help) var graphics: GraphicsChoice?
 
   @Flag(help: "Draw with ASCII characters only.") var ascii = false
 
@@ -69,7 +69,7 @@ struct DisplayOptions: ParsableArguments {
   /// Opens the terminal.
   func session() throws(TerminalError) -> TerminalSession {
     try TerminalSession(
-      color: colors.color, configuredColor: Preferences.shared.color, graphics: ascii ? .cells : pictures.graphics,
+      color: colors.color, configuredColor: Preferences.shared.color, graphics: ascii ? .cells : graphics,
       configuredGraphics: Preferences.shared.graphics, asksBackground: true,
       changesTitle: Preferences.shared.file.title)
   }

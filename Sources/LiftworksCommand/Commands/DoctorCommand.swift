@@ -1,5 +1,6 @@
 import ALSAPlayback
 import ArgumentParser
+import NcursesTerminal
 
 /// Reports the capabilities of this machine.
 struct DoctorCommand: ParsableCommand {
@@ -27,12 +28,12 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
-  @OptionGroup var pictures: GraphicsOptions
+  @Option(help: GraphicsChoice.help) var graphics: GraphicsChoice?
 
   @OptionGroup var form: TableOptions
 
   func run() throws {
-    let terminal = TerminalReport(colors, pictures)
+    let terminal = TerminalReport(colors, graphics)
     let sound = SoundReport(device: audioDevice ?? "default")
     form.report(table: terminal.lines + sound.lines, objects: [terminal.json, sound.json])
   }

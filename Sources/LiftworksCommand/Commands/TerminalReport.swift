@@ -9,9 +9,9 @@ struct TerminalReport {
   let theme: ThemeDecision
 
   /// Queries the terminal of this process.
-  init(_ colors: ColorOptions, _ pictures: GraphicsOptions) {
+  init(_ colors: ColorOptions, _ graphics: GraphicsChoice?) {
     let findings = TerminalFindings(
-      color: colors.color, configuredColor: Preferences.shared.color, graphics: pictures.graphics,
+      color: colors.color, configuredColor: Preferences.shared.color, graphics: graphics,
       configuredGraphics: Preferences.shared.graphics)
     self.findings = findings
     theme = Surroundings.theme(
