@@ -31,6 +31,7 @@ public struct Grid: Hashable, Sendable {
   ///   - height: The number of rows.
   ///   - isScreen: Whether it is for a screen with keys; what they act on is marked then.
   ///   - paper: The colour behind the shapes.
+  /// - Returns: The grid.
   /// - Precondition: neither size is negative.
   public static func keepingShapes(
     width: Int, height: Int, isScreen: Bool = false, paper: Color = Palette.dark.background

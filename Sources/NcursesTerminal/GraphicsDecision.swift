@@ -84,6 +84,14 @@ public struct GraphicsDecision: Hashable, Sendable {
     }
   }
 
+  /// Decides without asking the terminal, since something between would answer for it.
+  package mutating func decideUnasked() {
+    guard isOpen else { return }
+    hasSixels = false
+    decide()
+    if choice == .auto { reason = "the terminal may not be asked" }
+  }
+
   /// Falls back to cells if the choice leaves it open, since the terminal takes pixels too slowly.
   package mutating func fallBack() {
     guard choice == .auto else { return }

@@ -449,7 +449,11 @@ extension TerminalSession {
   private var presentableGraphics: GraphicsDecision.Form { color.depth > .sixteen ? graphics.form : .cells }
 
   private mutating func ask(asksBackground: Bool) {
-    guard Surroundings.mayBeAsked else { return }
+    guard Surroundings.mayBeAsked else {
+      graphics.decideUnasked()
+      presenter.graphics = presentableGraphics
+      return
+    }
     let text = questions.ask(
       frames: synchronisation == .auto, colors: color.isOpen, background: asksBackground, graphics: graphics.isOpen,
       at: ContinuousClock.now)

@@ -35,6 +35,7 @@ public struct PNGAnimation {
     let height = rgba.count / (4 * width)
     var control = Self.number(sequence) + Self.number(width) + Self.number(height)
     control += Self.number(column) + Self.number(row)
+    let delay = min(delay, Int(UInt16.max))
     // Nothing is disposed of, and each frame is laid over what is there.
     control += [UInt8(truncatingIfNeeded: delay >> 8), UInt8(truncatingIfNeeded: delay), 0, 100, 0, 1]
     append("fcTL", control, to: &chunks)

@@ -49,6 +49,16 @@ struct GraphicsDecisionTests {
     #expect(decision.form == .kitty(cell: PixelSize(width: 12, height: 25)))
   }
 
+  @Test func `a terminal that may not be asked gets pixels only if they are asked for`() {
+    var decision = GraphicsDecision(choice: nil, configured: nil, cell: Self.cell)
+    decision.decideUnasked()
+    #expect(decision.form == .cells)
+    #expect(decision.reason == "the terminal may not be asked")
+    var asked = GraphicsDecision(choice: .sixel, configured: nil, cell: Self.cell)
+    asked.decideUnasked()
+    #expect(asked.form == .sixel(cell: Self.cell, colors: 255))
+  }
+
   @Test func `a slow terminal gets cells, unless pixels were asked for`() {
     var decision = GraphicsDecision(choice: .auto, configured: nil, cell: Self.cell)
     for answer in [.kittyGraphics, Self.plain] { decision.adopt(answer) }

@@ -34,7 +34,10 @@ extension NcursesTests {
     }
 
     @Test(arguments: [
-      ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c", "\u{1B}_Ga=T,i=7013,p=1,q=2,C=1,f=32,s=128,v=64,c=16,r=4,o=z,m=0;", "_Ga=d,d=A,q=2\u{1B}\\"),
+      (
+        "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c", "\u{1B}_Ga=T,i=7013,p=1,q=2,C=1,f=32,s=128,v=64,c=16,r=4,o=z,m=0;",
+        "_Ga=d,d=A,q=2\u{1B}\\"
+      ),
       ("\u{1B}[?1;0;256S\u{1B}[?62;4c", "\u{1B}P0;1q\"1;1;640;32#0;2;0;100;0#0!480?!80~-", "[?8452l"),
     ]) func `a picture has pixels if the terminal answers that it has them, and none in the end`(
       answers: String, picture: String, end: String

@@ -55,7 +55,8 @@ struct GroupPainter {
   /// row of cells.
   private func drawWall(_ landing: Int, on canvas: inout Canvas) {
     let bottom = Double(2 * (layout.rows[landing] + 1))
-    let above = landing + 1 < layout.rows.count ? layout.rows[landing + 1] + 1 : layout.rows[landing] + 1 - layout.storey
+    let above =
+      landing + 1 < layout.rows.count ? layout.rows[landing + 1] + 1 : layout.rows[landing] + 1 - layout.storey
     let top = Double(max(0, 2 * above))
     canvas.fill(
       Rectangle(left: 0, top: top, right: Double(layout.landings.width - 1), bottom: bottom),

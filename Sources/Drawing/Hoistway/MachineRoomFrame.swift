@@ -93,7 +93,8 @@ struct MachineRoomFrame {
         // A gap remains between the leaves.
         .shape(
           FrameShape(
-            path: .rectangle(Rectangle(x: x, y: cabin.y, width: max(0, leaf - 0.75), height: cabin.height)), fill: steel))
+            path: .rectangle(Rectangle(x: x, y: cabin.y, width: max(0, leaf - 0.75), height: cabin.height)), fill: steel
+          ))
       }
   }
 

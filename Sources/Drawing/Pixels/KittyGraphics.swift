@@ -17,11 +17,12 @@ public enum KittyGraphics {
   /// The number of the first tile; those before are for others.
   private static let firstNumber = 7_000
 
-  /// Returns the commands that show a tile in place of its former, with the cursor at its first cell.
+  /// Encodes a tile, which is shown in place of its former with the cursor at its first cell.
   ///
   /// - Parameters:
   ///   - tile: The tile.
   ///   - deflate: Compresses bytes as zlib does; nil without memory for it.
+  /// - Returns: The commands.
   public static func bytes(showing tile: PixelTile, deflate: ([UInt8]) -> [UInt8]?) -> [UInt8] {
     let number = firstNumber + tile.number
     guard !tile.rgba.isEmpty else { return Array("\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\".utf8) }

@@ -11,7 +11,7 @@ struct PixelArea: Hashable {
   /// The number of areas that are drawn one by one; more are drawn as one.
   private static let limit = 8
 
-  /// Returns the areas in which nodes draw something else than others, none of which overlap.
+  /// Finds the areas in which nodes draw something else than others.
   ///
   /// - Parameters:
   ///   - old: The nodes before.
@@ -20,6 +20,7 @@ struct PixelArea: Hashable {
   ///   - width: The number of pixels across.
   ///   - height: The number of pixels down.
   ///   - isAll: Whether everything is drawn anew.
+  /// - Returns: The areas, none of which overlap.
   static func changed(
     from old: [FrameNode], to new: [FrameNode], through map: StageTransform, width: Int, height: Int, isAll: Bool
   ) -> [PixelArea] {

@@ -10,13 +10,14 @@ public enum SixelGraphics {
   /// Asks for the number of colours (XTSMGRAPHICS).
   public static let question = "\u{1B}[?1;1;0S"
 
-  /// Returns the control string that shows a tile, with the cursor at its first cell; nothing for one without pixels.
+  /// Encodes a tile, which is shown with the cursor at its first cell.
   ///
   /// Clear pixels leave what is below.
   ///
   /// - Parameters:
   ///   - tile: The tile.
   ///   - limit: The maximum number of colours, 1 to 255.
+  /// - Returns: The control string; nothing for a tile without pixels.
   public static func bytes(showing tile: PixelTile, colors limit: Int) -> [UInt8] {
     guard !tile.rgba.isEmpty else { return [] }
     let reduction = PaletteReduction(rgba: tile.rgba, limit: limit)

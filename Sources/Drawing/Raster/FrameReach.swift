@@ -25,8 +25,10 @@ enum FrameReach {
       newEnd -= 1
     }
     guard oldEnd - start == newEnd - start else {
-      return [bounds(of: Array(old[start..<oldEnd]), through: map), bounds(of: Array(new[start..<newEnd]), through: map)]
-        .compactMap(\.self)
+      return [
+        bounds(of: Array(old[start..<oldEnd]), through: map), bounds(of: Array(new[start..<newEnd]), through: map),
+      ]
+      .compactMap(\.self)
     }
     return (start..<newEnd).flatMap { changes(from: old[$0], to: new[$0], through: map) }
   }

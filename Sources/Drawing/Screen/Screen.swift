@@ -57,6 +57,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   ///   - height: The number of rows.
   ///   - theme: The glyphs and colours.
   ///   - keepsShapes: Whether the grid keeps what is drawn as shapes, too.
+  /// - Returns: The grid.
   public func grid(width: Int, height: Int, theme: Theme, keepsShapes: Bool = false) -> Grid {
     var grid = Grid.forScreen(width: width, height: height, theme: theme, keepsShapes: keepsShapes)
     let layout = layout(width: width, height: height)

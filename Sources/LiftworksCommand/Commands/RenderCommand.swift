@@ -203,7 +203,8 @@ struct RenderCommand: ParsableCommand {
       return try write(frame, pixels, isCells: false)
     }
     let keepsShapes = !cells && form.hasSize && depth == .truecolor
-    let cellCounts = keepsShapes && self.room.given == nil ? pixels.map { RenderSize.cells(ofPixels: $0) } ?? room : room
+    let cellCounts =
+      keepsShapes && self.room.given == nil ? pixels.map { RenderSize.cells(ofPixels: $0) } ?? room : room
     let grid = grid(of: snapshot, cellCounts, theme: theme, keepsShapes: keepsShapes)
     if form == .ansi { return Array(grid.ansiText(depth: depth).utf8) }
     var reducer = GridReducer(depth: depth)

@@ -9,7 +9,9 @@ final class AnimationRecorder<Root: PlayedMachine> {
   /// The number of frames.
   var frameCount: Int { frames.count }
   /// Whether the run went on after the last frame that there is room for.
-  private(set) var isCut = false
+  var isCut: Bool { end != nil }
+  /// The hundredths of a second at which there was no more room; nil if there is.
+  private var end: Int?
   private let look: AnimationLook
   private let write: ([UInt8]) -> Void
   private var frames: AnimationFrames
@@ -44,7 +46,7 @@ final class AnimationRecorder<Root: PlayedMachine> {
   func finish(_ simulation: Simulation<Root>) {
     instants.take(simulation, show)
     if let before { show(before, at: 0) }
-    add(frames.end(at: time(of: min(simulation.now, look.part.upperBound)) + Self.rest))
+    add(frames.end(at: (end ?? time(of: min(simulation.now, look.part.upperBound))) + Self.rest))
     write(look.form == .gif ? GIFAnimation.end : file.bytes)
   }
 
@@ -58,7 +60,10 @@ final class AnimationRecorder<Root: PlayedMachine> {
   }
 
   private func show(_ snapshot: Snapshot<Root>) {
-    if snapshot.instant <= look.part.lowerBound { return before = snapshot }
+    if snapshot.instant <= look.part.lowerBound {
+      before = snapshot
+      return
+    }
     guard snapshot.instant <= look.part.upperBound else { return }
     // It was shown until this one.
     if let before { show(before, at: 0) }
@@ -68,7 +73,7 @@ final class AnimationRecorder<Root: PlayedMachine> {
 
   private func show(_ snapshot: Snapshot<Root>, at time: Int) {
     guard frames.count < Self.frameLimit, file.byteCount < Self.byteLimit else {
-      isCut = true
+      end = end ?? time
       return
     }
     let cells = RenderSize.cells(ofPixels: look.size)

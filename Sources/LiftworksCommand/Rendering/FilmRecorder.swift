@@ -3,13 +3,14 @@ import Pictures
 import SimulationCore
 
 extension PlayedMachine {
-  /// Returns the picture of a snapshot in shapes, without keys.
+  /// Draws a snapshot in shapes, without keys.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
   ///   - proportion: The width of a frame of its own over the height; nil for its own.
   ///   - cells: The cells on which a machine without a frame of its own is laid out.
   ///   - theme: The look.
+  /// - Returns: The frame.
   static func frame(of snapshot: Snapshot<Self>, proportion: Double?, cells: CellRectangle, theme: Theme) -> StageFrame
   {
     let selection = Controls(of: snapshot.machine).selection

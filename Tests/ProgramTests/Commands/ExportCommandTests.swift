@@ -57,7 +57,8 @@ struct ExportCommandTests {
     let run = try ProgramRun(["export", journal] + options)
     #expect(run.status == .code(0))
     #expect(
-      run.errors == "liftworks: the picture ends after 3000 frames, before the run does; a higher --speed or a lower --fps "
+      run.errors
+        == "liftworks: the picture ends after 3000 frames, before the run does; a higher --speed or a lower --fps "
         + "shows more of it.\n")
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.path("picture"))))
     #expect(bytes[41..<45].elementsEqual([0, 0, 11, 184]))
@@ -249,11 +250,13 @@ struct ExportCommandTests {
     let size = try ProgramRun(["export", Self.journal, "--to", "csv", "--size", "64x40"])
     #expect(size.status == .code(2))
     #expect(
-      size.errors == "--size: 'csv' is no moving picture. --size, --from and --until go with '--to gif' and '--to apng'. "
+      size.errors
+        == "--size: 'csv' is no moving picture. --size, --from and --until go with '--to gif' and '--to apng'. "
         + "Leave it out.\n")
     let large = try ProgramRun(["export", Self.journal, "--to", "gif", "--size", "2000x2000"])
     #expect(
-      large.errors == "--size: a moving picture of 2000x2000 has 4000000 pixels. It has at most 2097152. Give a smaller "
+      large.errors
+        == "--size: a moving picture of 2000x2000 has 4000000 pixels. It has at most 2097152. Give a smaller "
         + "--size.\n")
     let order = try ProgramRun(["export", Self.journal, "--to", "gif", "--from", "9s", "--until", "9s"])
     #expect(
