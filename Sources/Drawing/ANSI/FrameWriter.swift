@@ -177,6 +177,7 @@ public struct FrameWriter: Sendable {
   /// Returns whether small errors would be visible in a cell: it is dark, or as uniform as its neighbours.
   private func revealsErrors(column: Int, row: Int) -> Bool {
     let index = row * width + column
+    if wanted[index].quadrants != nil { return false }
     guard let halves = wanted[index].halves else { return true }
     if halves.upper.isDark || halves.lower.isDark { return true }
     func isNear(_ neighbour: Int) -> Bool {

@@ -68,7 +68,20 @@ struct PenWriter: Sendable {
   /// Colours of the current pen replace the cell's own if no channel differs by more than `levels`.
   func cheapest(for cell: ShownCell, within levels: Int) -> (look: ShownCell, cost: Int) {
     var best = (look: cell, cost: costOfBestPen(for: cell))
-    guard best.cost > 0, levels > 0, let pen, let halves = cell.halves else { return best }
+    guard best.cost > 0, levels > 0, let pen else { return best }
+    if let quadrants = cell.quadrants {
+      for (front, back) in [
+        (pen.foreground, quadrants.back), (quadrants.front, pen.background), (pen.foreground, pen.background),
+      ] {
+        var candidate = cell
+        (candidate.pen.foreground, candidate.pen.background) = (front, back)
+        guard candidate.isNear(cell, within: levels) else { continue }
+        let cost = costOfPen(for: candidate)
+        if cost < best.cost { best = (candidate, cost) }
+      }
+      return best
+    }
+    guard let halves = cell.halves else { return best }
     func consider(_ upper: ShownCell.Ink, _ lower: ShownCell.Ink) {
       // A blank stays a blank: text copied from the screen must not change.
       guard !cell.isBlank || upper == lower else { return }

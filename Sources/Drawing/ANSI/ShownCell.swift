@@ -109,11 +109,28 @@ struct ShownCell: Hashable {
     return isBlank && pen.background != .own ? (pen.background, pen.background) : nil
   }
 
+  /// The two explicit colours of a glyph of quadrants; nil for any other cell.
+  var quadrants: (front: Ink, back: Ink)? {
+    guard (0x2596...0x259F).contains(glyph) || glyph == 0x258C || glyph == 0x2590, !pen.isReversed,
+      pen.foreground != .own, pen.background != .own
+    else { return nil }
+    return (pen.foreground, pen.background)
+  }
+
   /// Returns whether it differs only in colours, and by no more than `levels` per channel.
   func isNear(_ other: ShownCell, within levels: Int) -> Bool { difference(from: other) <= levels }
 
   /// Returns the largest difference of a channel, in levels; `Int.max` if more than colours differs.
+  ///
+  /// In a glyph of quadrants, beside whose one colour is another, that of a dark colour counts four times.
   func difference(from other: ShownCell) -> Int {
+    if let quadrants {
+      guard glyph == other.glyph, let others = other.quadrants else { return .max }
+      func weighted(_ ink: Ink, _ other: Ink) -> Int {
+        ink.difference(from: other) * (ink.isDark || other.isDark ? 4 : 1)
+      }
+      return max(weighted(quadrants.front, others.front), weighted(quadrants.back, others.back))
+    }
     // A blank does not match a picture that looks the same: text copied from the screen must not change.
     guard !isBlank || other.isBlank, let halves, let others = other.halves else { return .max }
     return max(halves.upper.difference(from: others.upper), halves.lower.difference(from: others.lower))

@@ -134,6 +134,20 @@ struct FrameWriterTests {
     #expect(!writer.isInexact)
   }
 
+  @Test(arguments: [(112, false), (113, true), (40, true)])
+  func `a colour in quadrants may lag behind by 12 levels, a dark one by 3`(level: UInt8, isSent: Bool) {
+    func grid(_ front: UInt8, _ back: UInt8) -> Grid {
+      var grid = Grid(width: 1, height: 1)
+      let style = Style(foreground: Color(front, front, front), background: Color(back, 20, 20))
+      grid[0, 0] = Cell("▌", style: style)
+      return grid
+    }
+    var writer = FrameWriter(width: 1, height: 1, dialect: .plain)
+    _ = writer.bytes(showing: grid(100, 20), at: .zero)
+    #expect(writer.bytes(showing: grid(level, 23), at: .zero).isEmpty == !isSent)
+    #expect(!writer.bytes(showing: grid(100, 24), at: .zero).isEmpty)
+  }
+
   @Test func `however a stretch is written, no colour in it lags behind by more than it may`() throws {
     // Each column differs by 7 levels from the one before: a pen for two of them would be off by 7 at most.
     func grid(_ offset: Int) -> Grid {

@@ -27,16 +27,32 @@ struct MovingPictureTests {
   /// By how many levels a cell differs; nil where more differs than colours.
   private static func difference(_ one: EmulatedTerminal.Seen, _ other: EmulatedTerminal.Seen) -> Int? {
     if one == other { return 0 }
+    if let difference = quadrantsDifference(one, other) { return difference }
     guard case .halves(let upper?, let lower?) = one, case .halves(let otherUpper?, let otherLower?) = other else {
       return nil
     }
     return max(difference(upper, otherUpper), difference(lower, otherLower))
   }
 
+  /// By how many levels the colours of a glyph of quadrants differ, those of a dark one four times; nil for other cells.
+  private static func quadrantsDifference(_ one: EmulatedTerminal.Seen, _ other: EmulatedTerminal.Seen) -> Int? {
+    guard case .glyph(let glyph, let style) = one, case .glyph(glyph, let otherStyle) = other,
+      "▌▐▖▗▘▙▚▛▜▝▞▟".unicodeScalars.contains(glyph)
+    else { return nil }
+    let colors = [(style.foreground, otherStyle.foreground), (style.background, otherStyle.background)]
+    let differences = colors.map { one, other in
+      guard let one, let other else { return one == other ? 0 : Int.max }
+      return difference(one, other) * (isDark(one) || isDark(other) ? 4 : 1)
+    }
+    return differences.max()
+  }
+
+  private static func isDark(_ color: Color) -> Bool { max(color.red, color.green, color.blue) < 64 }
+
   /// Whether a cell of a picture is dark, or as even as what is beside it.
   private static func isSensitive(_ cells: [EmulatedTerminal.Seen], _ index: Int, width: Int) -> Bool {
+    if quadrantsDifference(cells[index], cells[index]) != nil { return false }
     guard case .halves(let upper?, let lower?) = cells[index] else { return true }
-    func isDark(_ color: Color) -> Bool { max(color.red, color.green, color.blue) < 64 }
     if isDark(upper) || isDark(lower) { return true }
     func isEven(_ neighbour: Int) -> Bool { (difference(cells[index], cells[neighbour]) ?? 0) <= Bound.coarse }
     return difference(upper, lower) <= Bound.coarse && (index % width == 0 || isEven(index - 1))
