@@ -35,8 +35,8 @@ struct MachineRoomView {
 
   private func drawMachine(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
     var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
-    // The sheave is at two thirds of the height, the travel below it.
-    let machineRows = max(3, bounds.height * 2 / 3)
+    // The sheave is at about two thirds of the height, the travel below it.
+    let machineRows = max(3, bounds.height * 3 / 5)
     let painter = painter(width: canvas.width, height: 4 * machineRows)
     guard let sheave = hoist.scene.gears.first else { return }
     let centre = painter.centre(of: sheave)
@@ -89,7 +89,7 @@ struct MachineRoomView {
     let (first, last) = (Double(top) + 3, Double(height) - tall - 1)
     guard last > first else { return [] }
     let scale = (last - first) / (high - low)
-    let half = max(3, min(radius * 0.8, 16))
+    let half = max(3, min(radius * 0.6, 12))
     return [
       (centre.x - radius, hoist.state.car, true),
       (centre.x + radius, hoist.state.counterweight, false),
