@@ -72,6 +72,23 @@ extension NcursesTests {
       #expect(!end.contains("held line 1"))
     }
 
+    @Test func `after Control-Z the keypad is switched on before the picture, not within it`() throws {
+      let terminal = try TmuxTerminal()
+      try terminal.startProbe()
+      try terminal.press("C-z")
+      try terminal.wait(for: "Stopped")
+      let sent = terminal.folder.appending(path: "sent")
+      try terminal.tmux(["pipe-pane", "cat > '\(sent.path())'"])
+      try terminal.type("fg")
+      try terminal.wait(for: "0: resumed")
+      try terminal.press("q")
+      try terminal.wait(for: "ended by key")
+      let text = try String(contentsOf: sent, encoding: .utf8)
+      let keypad = try #require(text.range(of: "\u{1B}[?1h"))
+      let picture = try #require(text.range(of: "PROBE"))
+      #expect(keypad.lowerBound < picture.lowerBound)
+    }
+
     @Test func `a stopped session that is told to end does so in the background`() throws {
       let terminal = try TmuxTerminal()
       try terminal.startProbe()
