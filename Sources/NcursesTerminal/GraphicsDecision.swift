@@ -12,23 +12,30 @@ public enum GraphicsChoice: String, Hashable, Sendable, CaseIterable {
   case cells
 }
 
+/// How a terminal is sent pixels.
+public enum PixelProtocol: Hashable, Sendable {
+  /// By kitty's graphics protocol.
+  case kitty
+  /// As sixels, with so many colours a tile.
+  case sixel(colors: Int)
+}
+
 /// How the shapes of pictures are shown, and the reason for it.
 public struct GraphicsDecision: Hashable, Sendable {
   /// The ways to show shapes.
   public enum Form: Hashable, Sendable {
     /// Glyphs and colours of cells.
     case cells
-    /// Pixels by kitty's graphics protocol, so many a cell.
-    case kitty(cell: PixelSize)
-    /// Pixels as sixels, so many a cell, with so many colours a tile.
-    case sixel(cell: PixelSize, colors: Int)
+    /// Pixels, so many a cell.
+    case pixels(PixelProtocol, cell: PixelSize)
 
     /// The display name.
     public var title: String {
       switch self {
       case .cells: "cells"
-      case .kitty(let cell): "pixels by kitty's protocol, \(cell.width)x\(cell.height) a cell"
-      case .sixel(let cell, let colors): "sixels of \(colors) colours, \(cell.width)x\(cell.height) a cell"
+      case .pixels(.kitty, let cell): "pixels by kitty's protocol, \(cell.width)x\(cell.height) a cell"
+      case .pixels(.sixel(let colors), let cell):
+        "sixels of \(colors) colours, \(cell.width)x\(cell.height) a cell"
       }
     }
   }
@@ -44,7 +51,7 @@ public struct GraphicsDecision: Hashable, Sendable {
   private var hasSixels: Bool?
   private var colors: Int?
 
-  /// The number of pixels of a cell; nil if the terminal does not say it.
+  /// The number of pixels of a cell; nil if it is unknown or the window has too many.
   package var cell: PixelSize? { didSet { decide() } }
 
   /// The least number of colours with which sixels are better than cells.
@@ -104,22 +111,22 @@ public struct GraphicsDecision: Hashable, Sendable {
     guard isOpen, let hasSixels else { return }
     guard let cell else {
       form = .cells
-      reason = "the terminal does not say how many pixels a cell has"
+      reason = "the size of the window in pixels is unknown or too large"
       return
     }
     let colors = min(255, colors ?? Self.usualColors)
     switch choice {
     case .kitty:
-      form = .kitty(cell: cell)
+      form = .pixels(.kitty, cell: cell)
       reason = "it is asked for"
     case .sixel:
-      form = .sixel(cell: cell, colors: max(2, colors))
+      form = .pixels(.sixel(colors: max(2, colors)), cell: cell)
       reason = "it is asked for"
     case .auto where hasKitty:
-      form = .kitty(cell: cell)
+      form = .pixels(.kitty, cell: cell)
       reason = "the terminal has kitty's protocol"
     case .auto where hasSixels && colors >= Self.leastColors:
-      form = .sixel(cell: cell, colors: colors)
+      form = .pixels(.sixel(colors: colors), cell: cell)
       reason = "the terminal has sixels"
     case .auto, .cells:
       form = .cells

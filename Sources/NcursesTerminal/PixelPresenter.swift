@@ -3,37 +3,24 @@ import PNGWriting
 
 /// Produces the bytes that show the shapes of grids in pixels.
 struct PixelPresenter: Sendable {
-  /// The form, which is not cells.
-  let form: GraphicsDecision.Form
+  private let protocolUsed: PixelProtocol
   private var painter: TilePainter
 
   /// Creates a presenter for a terminal without pictures; nil if shapes are shown in cells.
   init?(_ form: GraphicsDecision.Form) {
-    self.form = form
-    switch form {
-    case .cells: return nil
-    case .kitty(let cell): painter = TilePainter(cell: cell, division: .small)
-    case .sixel(let cell, _): painter = TilePainter(cell: cell, division: .wide)
-    }
+    guard case .pixels(let protocolUsed, let cell) = form else { return nil }
+    self.protocolUsed = protocolUsed
+    painter = TilePainter(cell: cell, division: protocolUsed == .kitty ? .small : .wide)
   }
+
+  /// How shapes are shown.
+  var form: GraphicsDecision.Form { .pixels(protocolUsed, cell: painter.cell) }
 
   /// The bytes that come before the first picture.
-  var beginning: String {
-    switch form {
-    case .cells: ""
-    case .kitty: KittyGraphics.removal
-    case .sixel: SixelGraphics.beginning
-    }
-  }
+  var beginning: String { protocolUsed == .kitty ? KittyGraphics.removal : SixelGraphics.beginning }
 
   /// The bytes that restore the terminal, even if those of a picture were cut off.
-  var restoring: String {
-    switch form {
-    case .cells: ""
-    case .kitty: "\u{1B}\\" + KittyGraphics.removal
-    case .sixel: "\u{1B}\\" + SixelGraphics.end
-    }
-  }
+  var restoring: String { "\u{1B}\\" + (protocolUsed == .kitty ? KittyGraphics.removal : SixelGraphics.end) }
 
   /// Makes the next painting show everything.
   mutating func forget() { painter.forget() }
@@ -43,10 +30,9 @@ struct PixelPresenter: Sendable {
 
   /// Returns the bytes that show a tile with the cursor at its first cell.
   func bytes(showing tile: PixelTile) -> [UInt8] {
-    switch form {
-    case .cells: []
+    switch protocolUsed {
     case .kitty: KittyGraphics.bytes(showing: tile, deflate: { PNGPicture.deflated($0, isFast: true) })
-    case .sixel(_, let colors): SixelGraphics.bytes(showing: tile, colors: colors)
+    case .sixel(let colors): SixelGraphics.bytes(showing: tile, colors: colors)
     }
   }
 }

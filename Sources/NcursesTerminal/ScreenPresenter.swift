@@ -61,9 +61,8 @@ package struct ScreenPresenter: Sendable {
     var bytes = pictureBytes(of: grid, at: now)
     guard !bytes.isEmpty || wanted != self.cursor else { return [] }
     if let wanted {
-      bytes += "\u{1B}[\(wanted.row + 1);\(wanted.column + 1)H".utf8
+      bytes += writer.moved(toColumn: wanted.column, row: wanted.row)
       if !hasCursor { bytes += description.cursor.shown.utf8 }
-      writer.forgetPosition()
     } else if hasCursor {
       bytes += description.cursor.hidden.utf8
     }
@@ -92,10 +91,7 @@ package struct ScreenPresenter: Sendable {
   mutating func refinement() -> [UInt8] {
     var bytes = writer.refinement()
     guard !bytes.isEmpty else { return [] }
-    if let cursor {
-      bytes += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H".utf8
-      writer.forgetPosition()
-    }
+    if let cursor { bytes += writer.moved(toColumn: cursor.column, row: cursor.row) }
     return framed(bytes)
   }
 

@@ -116,13 +116,13 @@ internal import Glibc
     self.keyboard = keyboard
     self.color = ColorDecision(
       choice: color, configured: configuredColor, environment: Surroundings.environment, description: description)
-    self.graphics = GraphicsDecision(
-      choice: graphics, configured: configuredGraphics, cell: Self.cellSize())
+    let window = TerminalWindow()
+    self.graphics = GraphicsDecision(choice: graphics, configured: configuredGraphics, cell: window?.cell)
     hasMouse = description.hasMouse
     takesUnicode = description.takesUnicode
     hasTitle = changesTitle && Surroundings.hasTitle(description)
     synchronisation = synchronised
-    reportedSize = Self.windowSize() ?? TerminalSize(columns: 80, rows: 24)
+    reportedSize = window?.size ?? TerminalSize(columns: 80, rows: 24)
     presenter = ScreenPresenter(description, depth: self.color.depth, size: reportedSize)
     presenter.isSynchronised = synchronised == .on
     Self.takeScreen()
@@ -191,8 +191,7 @@ internal import Glibc
     guard let latest else { return }
     output.goOn()
     if showsPixels, pace.note(isBehind: output.isBehind, at: opened.duration(to: ContinuousClock.now)) {
-      graphics.fallBack()
-      presenter.graphics = presentableGraphics
+      changeGraphics { $0.fallBack() }
     }
     guard !output.isBehind else {
       dropped = latest
@@ -363,33 +362,13 @@ extension TerminalSession {
   }
 
   private mutating func adoptWindowSize() {
-    guard let size = Self.windowSize() else { return }
+    guard let window = TerminalWindow() else { return }
     // ncurses leaves the cursor in the last row when it releases the screen.
-    _ = resize_term(Int32(size.rows), Int32(size.columns))
-    presenter.resize(to: size)
+    _ = resize_term(Int32(window.size.rows), Int32(window.size.columns))
+    presenter.resize(to: window.size)
     // It changes with the font, too.
-    graphics.cell = Self.cellSize()
-    presenter.graphics = presentableGraphics
+    changeGraphics { $0.cell = window.cell }
   }
-
-  private static func windowSize() -> TerminalSize? {
-    var window = cnc_window()
-    guard unsafe cnc_window_size(&window) else { return nil }
-    return TerminalSize(clampingColumns: Int(window.columns), rows: Int(window.rows))
-  }
-
-  /// The number of pixels of a cell; nil if the terminal does not say it, or says what cannot be.
-  private static func cellSize() -> PixelSize? {
-    var window = cnc_window()
-    guard unsafe cnc_window_size(&window), window.columns > 0, window.rows > 0 else { return nil }
-    // Some count a narrow frame around the cells, too.
-    let size = PixelSize(
-      width: Int(window.pixels_across / window.columns), height: Int(window.pixels_down / window.rows))
-    return cellSides.contains(size.width) && cellSides.contains(size.height) ? size : nil
-  }
-
-  /// The numbers of pixels that a cell may have across and down.
-  private static var cellSides: ClosedRange<Int> { 2...128 }
 
   /// Makes ncurses take over and clear the screen; after that it writes nothing until it releases the screen.
   private static func takeScreen() {
@@ -414,12 +393,23 @@ extension TerminalSession {
       switch meaning {
       case .input(let input): return input
       case .answer(let answer):
-        let before = (color.depth, background, presenter.graphics)
+        let before = appearance
         adopt(answer)
-        if before != (color.depth, background, presenter.graphics) { return .appearanceChanged }
+        if appearance != before { return .appearanceChanged }
       }
     }
     return nil
+  }
+
+  /// What pictures depend on, besides the window's size.
+  private struct Appearance: Hashable {
+    let depth: ColorDepth
+    let background: Color?
+    let graphics: GraphicsDecision.Form
+  }
+
+  private var appearance: Appearance {
+    Appearance(depth: color.depth, background: background, graphics: presenter.graphics)
   }
 
   /// Waits until all expected replies have arrived, for a second at most; keys are dropped.
@@ -433,7 +423,6 @@ extension TerminalSession {
 
   private mutating func adopt(_ answer: TerminalQuestions.Answer) {
     questions.receive(answer)
-    graphics.adopt(answer)
     switch answer {
     case .synchronisedOutput(let isSupported): if synchronisation == .auto { presenter.isSynchronised = isSupported }
     case .trueColor(let question):
@@ -442,18 +431,18 @@ extension TerminalSession {
     case .background(let color): background = color
     case .kittyGraphics, .sixelColors, .identity: break
     }
-    presenter.graphics = presentableGraphics
+    // The form depends on the colours, so they come first.
+    changeGraphics { $0.adopt(answer) }
   }
 
-  /// How shapes are shown in the colours that there are: too few have lines in place of shapes.
-  private var presentableGraphics: GraphicsDecision.Form { color.depth > .sixteen ? graphics.form : .cells }
+  /// Changes how shapes are shown; with too few colours there are lines in place of shapes.
+  private mutating func changeGraphics(_ change: (inout GraphicsDecision) -> Void) {
+    change(&graphics)
+    presenter.graphics = color.depth > .sixteen ? graphics.form : .cells
+  }
 
   private mutating func ask(asksBackground: Bool) {
-    guard Surroundings.mayBeAsked else {
-      graphics.decideUnasked()
-      presenter.graphics = presentableGraphics
-      return
-    }
+    guard Surroundings.mayBeAsked else { return changeGraphics { $0.decideUnasked() } }
     let text = questions.ask(
       frames: synchronisation == .auto, colors: color.isOpen, background: asksBackground, graphics: graphics.isOpen,
       at: ContinuousClock.now)

@@ -45,7 +45,7 @@ public enum PNGPicture {
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - isFast: Whether it is done in a third of the time, for some more bytes.
+  ///   - isFast: Whether time counts more than the number of bytes.
   /// - Returns: The stream; nil without memory for it.
   public static func deflated(_ bytes: [UInt8], isFast: Bool = false) -> [UInt8]? {
     var count = 0

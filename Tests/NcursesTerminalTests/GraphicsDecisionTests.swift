@@ -17,14 +17,14 @@ struct GraphicsDecisionTests {
     (nil, nil, [], .cells, "the terminal has not answered"),
     (nil, nil, [.kittyGraphics], .cells, "the terminal has not answered"),
     (nil, nil, [plain], .cells, "the terminal has no pixels"),
-    (nil, nil, [.kittyGraphics, plain], .kitty(cell: cell), "the terminal has kitty's protocol"),
-    (.auto, .cells, [.kittyGraphics, sixels], .kitty(cell: cell), "the terminal has kitty's protocol"),
-    (nil, nil, [.sixelColors(1_024), sixels], .sixel(cell: cell, colors: 255), "the terminal has sixels"),
-    (nil, nil, [sixels], .sixel(cell: cell, colors: 255), "the terminal has sixels"),
+    (nil, nil, [.kittyGraphics, plain], .pixels(.kitty, cell: cell), "the terminal has kitty's protocol"),
+    (.auto, .cells, [.kittyGraphics, sixels], .pixels(.kitty, cell: cell), "the terminal has kitty's protocol"),
+    (nil, nil, [.sixelColors(1_024), sixels], .pixels(.sixel(colors: 255), cell: cell), "the terminal has sixels"),
+    (nil, nil, [sixels], .pixels(.sixel(colors: 255), cell: cell), "the terminal has sixels"),
     (nil, nil, [.sixelColors(16), sixels], .cells, "sixels of 16 colours show less"),
-    (.sixel, nil, [.sixelColors(16), sixels], .sixel(cell: cell, colors: 16), "it is asked for"),
-    (.sixel, nil, [.kittyGraphics, plain], .sixel(cell: cell, colors: 255), "it is asked for"),
-    (nil, .kitty, [plain], .kitty(cell: cell), "it is asked for"),
+    (.sixel, nil, [.sixelColors(16), sixels], .pixels(.sixel(colors: 16), cell: cell), "it is asked for"),
+    (.sixel, nil, [.kittyGraphics, plain], .pixels(.sixel(colors: 255), cell: cell), "it is asked for"),
+    (nil, .kitty, [plain], .pixels(.kitty, cell: cell), "it is asked for"),
     (.cells, .kitty, [.kittyGraphics, sixels], .cells, "--graphics asks for it"),
     (nil, .cells, [.kittyGraphics, sixels], .cells, "the configuration asks for it"),
   ]
@@ -42,11 +42,11 @@ struct GraphicsDecisionTests {
     var decision = GraphicsDecision(choice: nil, configured: nil, cell: nil)
     for answer in [.kittyGraphics, Self.plain] { decision.adopt(answer) }
     #expect(decision.form == .cells)
-    #expect(decision.reason == "the terminal does not say how many pixels a cell has")
+    #expect(decision.reason == "the size of the window in pixels is unknown or too large")
     decision.cell = Self.cell
-    #expect(decision.form == .kitty(cell: Self.cell))
+    #expect(decision.form == .pixels(.kitty, cell: Self.cell))
     decision.cell = PixelSize(width: 12, height: 25)
-    #expect(decision.form == .kitty(cell: PixelSize(width: 12, height: 25)))
+    #expect(decision.form == .pixels(.kitty, cell: PixelSize(width: 12, height: 25)))
   }
 
   @Test func `a terminal that may not be asked gets pixels only if they are asked for`() {
@@ -56,7 +56,7 @@ struct GraphicsDecisionTests {
     #expect(decision.reason == "the terminal may not be asked")
     var asked = GraphicsDecision(choice: .sixel, configured: nil, cell: Self.cell)
     asked.decideUnasked()
-    #expect(asked.form == .sixel(cell: Self.cell, colors: 255))
+    #expect(asked.form == .pixels(.sixel(colors: 255), cell: Self.cell))
   }
 
   @Test func `a slow terminal gets cells, unless pixels were asked for`() {
@@ -72,7 +72,7 @@ struct GraphicsDecisionTests {
     var asked = GraphicsDecision(choice: .kitty, configured: nil, cell: Self.cell)
     asked.adopt(Self.plain)
     asked.fallBack()
-    #expect(asked.form == .kitty(cell: Self.cell))
+    #expect(asked.form == .pixels(.kitty, cell: Self.cell))
   }
 
   @Test func `a terminal is slow if it has bytes to take for more than half of two seconds`() {
@@ -83,5 +83,16 @@ struct GraphicsDecisionTests {
     #expect(notes([true, true, false, false, false, true]) == [false, false, false, false, false, false])
     pace = PixelPace()
     #expect(notes([true, true, false, true, false]) == [false, false, false, false, true])
+  }
+
+  @Test(arguments: [
+    (100, 32, 800, 544, PixelSize(width: 8, height: 17)), (100, 32, 804, 548, PixelSize(width: 8, height: 17)),
+    (100, 32, 0, 0, nil), (100, 32, 100, 544, nil), (100, 32, 65_535, 65_535, nil),
+    (512, 128, 8_192, 1_024, PixelSize(width: 16, height: 8)), (512, 128, 8_192, 1_152, nil),
+    (9_000, 9_000, 65_535, 65_535, nil),
+  ]) func `a window says how many pixels a cell has, if they are possible and not too many`(
+    columns: Int, rows: Int, across: Int, down: Int, cell: PixelSize?
+  ) {
+    #expect(TerminalWindow(columns: columns, rows: rows, pixelsAcross: across, pixelsDown: down).cell == cell)
   }
 }

@@ -79,14 +79,11 @@ public struct FrameWriter: Sendable {
     }
   }
 
-  /// Moves the cursor to a cell, by bytes that are not part of the picture.
+  /// Returns the bytes that move the cursor to a cell, where something else writes or moves it again.
   public mutating func moved(toColumn column: Int, row: Int) -> [UInt8] {
     output.forgetPosition()
     return Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
   }
-
-  /// Forgets the cursor position, because something else has moved the cursor.
-  public mutating func forgetPosition() { output.forgetPosition() }
 
   /// Whether any colour is inexact.
   public var isInexact: Bool { isRowInexact.contains(true) }

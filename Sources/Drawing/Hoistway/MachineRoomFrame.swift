@@ -3,7 +3,7 @@ import Mechanisms
 import Pictures
 
 /// The machine room as shapes: motor, gear and sheave, the ropes, and the car and counterweight on them.
-struct MachineRoomFrame {
+struct MachineRoomFrame: InkedShapes {
   let hoist: HoistPicture
   /// The opening of the car's doors, 0 to 1.
   let opening: Double
@@ -31,10 +31,6 @@ struct MachineRoomFrame {
     StageSize(width: Double(10 * bounds.width), height: Double(20 * bounds.height))
   }
 
-  private func color(_ ink: UInt8, paper share: Double = 0) -> StageColor {
-    StageColor(MechanismInk.look(of: palette).colors[Int(ink)].mixed(with: palette.background, share: share))
-  }
-
   // MARK: - Ropes
 
   /// Returns the ropes above a mass, with marks that move with them; over its pulley and up again with a roping of 2:1.
@@ -54,7 +50,7 @@ struct MachineRoomFrame {
     let end = x + outward * 2 * radius
     nodes.append(rope(.polyline([Point(end, top), Point(end, y - radius)]), MechanismInk.shaft))
     let pulley = StagePath.circle(centre: Point(x + outward * radius, y - radius), radius: radius)
-    return nodes + [solid(pulley, color(MechanismInk.wheel, paper: 0.5), edge: color(MechanismInk.wheel))]
+    return nodes + [solid(pulley, ink: MechanismInk.wheel)]
   }
 
   private func rope(_ path: StagePath, _ ink: UInt8, dashes: [Double] = [], phase: Double = 0) -> FrameNode {
@@ -81,9 +77,9 @@ struct MachineRoomFrame {
       FrameGradient.Stop(location: 0, color: StageColor(Color(255, 238, 190))),
       FrameGradient.Stop(location: 1, color: StageColor(Color(214, 170, 112))),
     ])
-    let steel = FramePaint.color(StageColor(Color(150, 158, 174)))
+    let steel = StageColor(Color(150, 158, 174))
     return [
-      solid(.roundedRectangle(box, radius: 4), color(MechanismInk.motor, paper: 0.4), edge: color(MechanismInk.motor)),
+      solid(.roundedRectangle(box, radius: 4), ink: MechanismInk.motor),
       .shape(
         FrameShape(
           path: .rectangle(cabin),
@@ -91,10 +87,7 @@ struct MachineRoomFrame {
     ]
       + [cabin.x, cabin.right - leaf].map { x in
         // A gap remains between the leaves.
-        .shape(
-          FrameShape(
-            path: .rectangle(Rectangle(x: x, y: cabin.y, width: max(0, leaf - 0.75), height: cabin.height)), fill: steel
-          ))
+        fill(.rectangle(Rectangle(x: x, y: cabin.y, width: max(0, leaf - 0.75), height: cabin.height)), steel)
       }
   }
 
@@ -102,18 +95,10 @@ struct MachineRoomFrame {
   private func counterweight(_ box: Rectangle) -> [FrameNode] {
     let count = max(2, Int(box.height / 16))
     let high = box.height / Double(count)
-    return [solid(.rectangle(box), color(MechanismInk.arm, paper: 0.5), edge: color(MechanismInk.motor))]
+    return [solid(.rectangle(box), ink: MechanismInk.arm)]
       + (1..<count).map { index in
         let y = box.y + Double(index) * high
-        return .shape(
-          FrameShape(
-            path: .polyline([Point(box.x, y), Point(box.right, y)]),
-            stroke: FrameStroke(paint: .color(color(MechanismInk.arm, paper: 0.75)), width: 3)))
+        return line(.polyline([Point(box.x, y), Point(box.right, y)]), color(MechanismInk.arm, paper: 0.75), width: 3)
       }
-  }
-
-  private func solid(_ path: StagePath, _ fill: StageColor, edge: StageColor) -> FrameNode {
-    .shape(
-      FrameShape(path: path, fill: .color(fill), stroke: FrameStroke(paint: .color(edge), width: 2, join: .round)))
   }
 }

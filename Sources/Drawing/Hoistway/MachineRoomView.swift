@@ -34,21 +34,21 @@ struct MachineRoomView {
   // MARK: - Machine and ropes
 
   private func drawMachine(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
-    var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
     // The sheave is at about two thirds of the height, the travel below it.
     let machineRows = max(3, bounds.height * 3 / 5)
-    let painter = painter(width: canvas.width, height: 4 * machineRows)
+    let painter = painter(width: 2 * bounds.width, height: 4 * machineRows)
     guard let sheave = hoist.scene.gears.first else { return }
     let centre = painter.centre(of: sheave)
     let radius = sheave.radius * painter.projection.scale
-    let masses = masses(below: centre, radius: radius, top: 4 * machineRows, height: canvas.height)
+    let masses = masses(below: centre, radius: radius, top: 4 * machineRows, height: 4 * bounds.height)
     if theme.blendsEdges {
       let room = MachineRoomFrame(
         hoist: hoist, opening: picture.doors.map(\.opening).max() ?? 0, painter: painter, masses: masses,
         palette: theme.palette, hasTeeth: grid.keepsShapes)
-      var cells = FramePainter(hasQuadrants: true)
+      var cells = FramePainter(hasQuadrants: !grid.keepsShapes)
       cells.draw(room.frame(in: bounds), into: &grid, in: bounds, theme: theme)
     } else {
+      var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
       painter.draw(into: &canvas)
       drawShaft(masses, from: centre.y, into: &canvas)
       canvas.show(into: &grid, in: bounds, theme: theme)

@@ -100,7 +100,6 @@ struct RopeArt {
     guard let first = cells.columns.first, let last = cells.columns.last else { return }
     if canvas.shapes != nil {
       let box = StagePath.rectangle(Rectangle(left: left, top: top, right: right, bottom: bottom))
-      if isWeight { canvas.shapes?.append(DotShape(path: box, ink: MechanismInk.arm)) }
       canvas.shapes?.append(DotShape(path: box, ink: MechanismInk.motor, width: 1))
     }
     for row in cells.rows {

@@ -152,7 +152,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
 
   private func present(_ painter: MechanismPainter, into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     if theme.blendsEdges, selection.look == .solid {
-      var cells = FramePainter(hasQuadrants: true)
+      // Pixels take the place of cells that keep shapes.
+      var cells = FramePainter(hasQuadrants: !grid.keepsShapes)
       let frame = MechanismFrame(painter, in: bounds, palette: theme.palette, hasTeeth: grid.keepsShapes).frame
       cells.draw(frame, into: &grid, in: bounds, theme: theme)
     } else {

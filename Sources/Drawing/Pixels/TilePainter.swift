@@ -1,4 +1,5 @@
 import Pictures
+import SimulationCore
 
 /// Paints the shapes of grids in pixels, and tells what has changed since the last one, tile by tile.
 ///
@@ -73,9 +74,7 @@ public struct TilePainter: Sendable {
       shown.canvas.reset(width: grid.width * cell.width, height: grid.height * cell.height)
     }
     painting.uncovered = cells.indices.filter { shown.cells[$0] && !cells[$0] }
-    let areas = PixelArea.changed(
-      from: shown.nodes, to: picture?.nodes ?? [], through: map, width: shown.canvas.width,
-      height: shown.canvas.height, isAll: shown.paper != picture?.paper)
+    let areas = areas(to: picture)
     (shown.nodes, shown.paper) = (picture?.nodes ?? [], picture?.paper)
     for area in areas { paint(area) }
     painting.tiles = changes(in: areas, cells: cells)
@@ -86,25 +85,46 @@ public struct TilePainter: Sendable {
   /// The map from points of a grid to pixels.
   private var map: StageTransform { .scale(x: Double(cell.width) / 10, y: Double(cell.height) / 20) }
 
+  /// The number of areas that are painted one by one; more are painted as one.
+  private static let mostAreas = 8
+
+  /// Returns the areas of whole pixels, none of which overlap, in which a picture differs from what is shown.
+  private func areas(to picture: GridPicture?) -> [Rectangle] {
+    guard shown.paper == picture?.paper else { return shown.canvas.bounds.width > 0 ? [shown.canvas.bounds] : [] }
+    var areas: [Rectangle] = []
+    for reach in FrameReach.changes(from: shown.nodes, to: picture?.nodes ?? [], through: map) {
+      // A softened edge is outside.
+      var area = Rectangle(
+        left: (reach.x - 1).rounded(.down), top: (reach.y - 1).rounded(.down), right: (reach.right + 1).rounded(.up),
+        bottom: (reach.bottom + 1).rounded(.up)
+      ).intersection(shown.canvas.bounds)
+      guard area.width > 0, area.height > 0 else { continue }
+      while let other = areas.firstIndex(where: { $0.overlaps(area) }) { area = area.union(areas.remove(at: other)) }
+      areas.append(area)
+    }
+    guard areas.count > Self.mostAreas else { return areas }
+    return [areas.dropFirst().reduce(areas[0]) { $0.union($1) }]
+  }
+
   /// Paints a part of the screen anew.
-  private mutating func paint(_ area: PixelArea) {
+  private mutating func paint(_ area: Rectangle) {
     let frame = StageFrame(
-      size: StageSize(width: Double(area.width), height: Double(area.height)),
+      size: StageSize(width: area.width, height: area.height),
       background: shown.paper.map { StageColor($0) } ?? .clear, nodes: shown.nodes)
-    var canvas = Canvas(width: area.width, height: area.height)
-    rasterizer.draw(
-      frame, onto: &canvas, through: map.then(.translation(x: -Double(area.left), y: -Double(area.top))))
-    for row in 0..<area.height {
-      let start = (area.top + row) * shown.canvas.width + area.left
-      let line = row * area.width..<(row + 1) * area.width
-      shown.canvas.pixels.replaceSubrange(start..<start + area.width, with: canvas.pixels[line])
+    let (left, top) = (Int(clamping: area.x), Int(clamping: area.y))
+    var canvas = Canvas(width: Int(clamping: area.width), height: Int(clamping: area.height))
+    rasterizer.draw(frame, onto: &canvas, through: map.then(.translation(x: -area.x, y: -area.y)))
+    for row in 0..<canvas.height {
+      let start = (top + row) * shown.canvas.width + left
+      let line = row * canvas.width..<(row + 1) * canvas.width
+      shown.canvas.pixels.replaceSubrange(start..<start + canvas.width, with: canvas.pixels[line])
     }
   }
 
   // MARK: - Tiles
 
   /// Returns the tiles of which something has changed.
-  private mutating func changes(in areas: [PixelArea], cells: [Bool]) -> [PixelTile] {
+  private mutating func changes(in areas: [Rectangle], cells: [Bool]) -> [PixelTile] {
     let whole = CellRectangle(column: 0, row: 0, width: shown.width, height: cells.count / max(1, shown.width))
     let columns = division == .small ? 16 : whole.width
     let rows = division == .small ? 4 : (whole.height + 11) / 12
@@ -115,7 +135,7 @@ public struct TilePainter: Sendable {
       for column in stride(from: 0, to: whole.width, by: columns) {
         let tile = CellRectangle(column: column, row: row, width: columns, height: rows).intersection(whole)
         if number == shown.tiles.count { shown.tiles.append([]) }
-        if areas.contains(where: { $0.overlaps(tile, cell) }) || differs(tile, cells) {
+        if areas.contains(where: { $0.overlaps(pixels(of: tile)) }) || differs(tile, cells) {
           let rgba = rgba(of: tile, cells)
           if rgba != shown.tiles[number] {
             shown.tiles[number] = rgba
@@ -127,6 +147,12 @@ public struct TilePainter: Sendable {
       }
     }
     return tiles
+  }
+
+  private func pixels(of tile: CellRectangle) -> Rectangle {
+    Rectangle(
+      x: Double(tile.column * cell.width), y: Double(tile.row * cell.height), width: Double(tile.width * cell.width),
+      height: Double(tile.height * cell.height))
   }
 
   /// Returns whether other cells of a tile have pixels than did.

@@ -24,26 +24,21 @@ enum FrameReach {
       oldEnd -= 1
       newEnd -= 1
     }
-    guard oldEnd - start == newEnd - start else {
-      return [
-        bounds(of: Array(old[start..<oldEnd]), through: map), bounds(of: Array(new[start..<newEnd]), through: map),
-      ]
+    if old.count == new.count { return (start..<newEnd).flatMap { changes(from: old[$0], to: new[$0], through: map) } }
+    return [bounds(of: Array(old[start..<oldEnd]), through: map), bounds(of: Array(new[start..<newEnd]), through: map)]
       .compactMap(\.self)
-    }
-    return (start..<newEnd).flatMap { changes(from: old[$0], to: new[$0], through: map) }
   }
 
   private static func changes(from old: FrameNode, to new: FrameNode, through map: StageTransform) -> [Rectangle] {
-    if old == new { return [] }
-    if case .group(let first) = old, case .group(let second) = new {
-      var empty = (first, second)
-      (empty.0.children, empty.1.children) = ([], [])
-      let hasSpread = first.blur > 0 || first.shadow != nil || first.mask != nil
-      if empty.0 == empty.1, !hasSpread {
-        return changes(from: first.children, to: second.children, through: first.transform.then(map))
+    if case .group(let first) = old, case .group(var second) = new {
+      let children = second.children
+      second.children = first.children
+      let spreads = first.blur > 0 || first.shadow != nil || first.mask != nil
+      if first == second, !spreads {
+        return changes(from: first.children, to: children, through: first.transform.then(map))
       }
     }
-    return [bounds(of: [old], through: map), bounds(of: [new], through: map)].compactMap(\.self)
+    return old == new ? [] : [bounds(of: old, through: map), bounds(of: new, through: map)].compactMap(\.self)
   }
 
   private static func bounds(of node: FrameNode, through map: StageTransform) -> Rectangle? {

@@ -74,7 +74,7 @@ extension Rasterizer {
 
 extension Rectangle {
   /// Whether it has a point in common with another one, be it on their edges.
-  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+  func overlaps(_ other: Rectangle) -> Bool {
     x <= other.right && right >= other.x && y <= other.bottom && bottom >= other.y
   }
 }

@@ -81,7 +81,7 @@ public struct ScenePicture: MachinePicture {
   /// Draws the stage and the control line, each within its own bounds.
   func draw(stage: CellRectangle, line: ControlLine, into grid: inout Grid, theme: Theme) {
     if theme.usesColor { grid.fill(stage, with: Cell(" ", style: Style(background: Color(frame.background)))) }
-    if theme.drawsPixels { StageGround(of: frame).draw(into: &grid, in: stage) }
+    if theme.drawsPixels { StageGround(frame: frame).draw(into: &grid, in: stage) }
     var painter = FramePainter()
     painter.draw(frame, into: &grid, in: stage, theme: theme)
     line.draw(into: &grid, theme: theme)

@@ -4,15 +4,8 @@ import Pictures
 ///
 /// Ground is what reaches across the whole stage: a sky, the sea, a meadow.
 struct StageGround {
-  private let frame: StageFrame
-
-  /// Creates the ground of a frame.
-  init(of frame: StageFrame) {
-    let width = frame.size.width
-    self.frame = StageFrame(
-      size: frame.size, background: frame.background,
-      nodes: Self.ground(of: frame.nodes, through: .identity) { $0.x <= 0.5 && $0.right >= width - 0.5 })
-  }
+  /// The frame that the stage shows.
+  let frame: StageFrame
 
   /// Returns the nodes that reach across, in their groups.
   private static func ground(
@@ -37,34 +30,26 @@ struct StageGround {
     let placement = FramePlacement(of: frame.size, in: room)
     let cells = placement.cells
     guard !cells.isEmpty, cells != room else { return }
+    let ground = StageFrame(
+      size: frame.size, background: frame.background,
+      nodes: Self.ground(of: frame.nodes, through: .identity) { $0.x <= 0.5 && $0.right >= frame.size.width - 0.5 })
     let map = placement.map(across: 1, down: 2)
     let (width, height) = (cells.width, 2 * cells.height)
     var rasterizer = Rasterizer()
     func edge(x: Int, y: Int, width: Int, height: Int) -> Canvas {
       var canvas = Canvas(width: width, height: height)
-      rasterizer.draw(frame, onto: &canvas, through: map.then(.translation(x: -Double(x), y: -Double(y))))
+      rasterizer.draw(ground, onto: &canvas, through: map.then(.translation(x: -Double(x), y: -Double(y))))
       return canvas
     }
     for (x, columns) in [(0, room.column..<cells.column), (width - 1, cells.endColumn..<room.endColumn)]
     where !columns.isEmpty {
-      let pixels = edge(x: x, y: 0, width: 1, height: height).pixels
-      for row in 0..<cells.height {
-        let cell = Self.cell(pixels[2 * row], pixels[2 * row + 1])
-        for column in columns { grid[column, cells.row + row] = cell }
-      }
+      let side = edge(x: x, y: 0, width: 1, height: height)
+      for column in columns { side.draw(into: &grid, column: column, row: cells.row) }
     }
     for (y, rows) in [(0, room.row..<cells.row), (height - 1, cells.endRow..<room.endRow)] where !rows.isEmpty {
-      let pixels = edge(x: 0, y: y, width: width, height: 1).pixels
-      for column in 0..<width {
-        let cell = Self.cell(pixels[column], pixels[column])
-        for row in rows { grid[cells.column + column, row] = cell }
-      }
+      let line = edge(x: 0, y: y, width: width, height: 1).pixels
+      let side = Canvas(width: width, height: 2, pixels: line + line)
+      for row in rows { side.draw(into: &grid, column: cells.column, row: row) }
     }
-  }
-
-  private static func cell(_ upper: SIMD4<Float>, _ lower: SIMD4<Float>) -> Cell {
-    let (upper, lower) = (Canvas.color(upper), Canvas.color(lower))
-    return upper == lower
-      ? Cell(" ", style: Style(background: upper)) : Cell("▀", style: Style(foreground: upper, background: lower))
   }
 }

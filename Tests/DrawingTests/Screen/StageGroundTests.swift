@@ -21,7 +21,7 @@ struct StageGroundTests {
         .group(FrameGroup(children: [box(-5, height / 2, width + 10, height, sea), box(0, height / 2, 8, 8, boat)]))
       ])
     var grid = Grid(width: 8, height: 4)
-    StageGround(of: frame).draw(into: &grid, in: CellRectangle(column: 0, row: 0, width: 8, height: 4))
+    StageGround(frame: frame).draw(into: &grid, in: CellRectangle(column: 0, row: 0, width: 8, height: 4))
     return grid
   }
 

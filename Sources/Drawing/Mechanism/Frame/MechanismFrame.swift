@@ -3,10 +3,9 @@ public import Pictures
 import SimulationCore
 
 /// A mechanism as shapes: true teeth, belts that touch their pulleys, and names.
-struct MechanismFrame {
+struct MechanismFrame: InkedShapes {
   private let painter: MechanismPainter
-  private let palette: Palette
-  private let colors: [Color]
+  let palette: Palette
   private let size: StageSize
   /// Whether it is shown in cells, where only dots are fine enough for teeth and belts.
   private let isInCells: Bool
@@ -63,7 +62,6 @@ struct MechanismFrame {
     self.palette = palette
     self.size = size
     self.isInCells = isInCells
-    colors = MechanismInk.look(of: palette).colors
     addArms()
     for (number, depth) in painter.depths.enumerated() { add(depth, castsShadow: number > 0) }
   }
@@ -80,27 +78,6 @@ struct MechanismFrame {
   var frame: StageFrame { StageFrame(size: size, background: StageColor(palette.background), nodes: nodes) }
 
   // MARK: - Paint
-
-  /// Returns the colour of an ink, mixed with a share of the paper's.
-  private func color(_ ink: UInt8, paper share: Double = 0) -> StageColor {
-    StageColor(colors[Int(ink)].mixed(with: palette.background, share: share))
-  }
-
-  private func fill(_ path: StagePath, _ color: StageColor, rule: FrameShape.FillRule = .winding) -> FrameNode {
-    .shape(FrameShape(path: path, fill: .color(color), rule: rule))
-  }
-
-  private func line(_ path: StagePath, _ color: StageColor, width: Double, cap: FrameStroke.Cap = .butt) -> FrameNode {
-    .shape(FrameShape(path: path, stroke: FrameStroke(paint: .color(color), width: width, cap: cap, join: .round)))
-  }
-
-  /// A filled area with a line around it, as every solid part is drawn.
-  private func solid(_ path: StagePath, ink: UInt8, rule: FrameShape.FillRule = .winding) -> FrameNode {
-    .shape(
-      FrameShape(
-        path: path, fill: .color(color(ink, paper: 0.5)), rule: rule,
-        stroke: FrameStroke(paint: .color(color(ink)), width: 1.5, join: .round)))
-  }
 
   /// The area between two circles, by the even-odd rule, or the inside of the outer one if the inner has no radius.
   private func ring(_ inner: Double, _ outer: Double) -> StagePath {
@@ -146,7 +123,7 @@ struct MechanismFrame {
   }
 
   private mutating func addShadow(of wheel: GearPainter) {
-    let path = ring(wheel.isInternal ? wheel.root : 0, wheel.isInternal ? wheel.reach : (wheel.root + wheel.reach) / 2)
+    let path = wheel.isInternal ? ring(wheel.root, wheel.reach) : ring(0, (wheel.root + wheel.reach) / 2)
     nodes.append(shadow(path.transformed(by: wheel.seen), reach: wheel.reach, rule: .evenOdd))
   }
 

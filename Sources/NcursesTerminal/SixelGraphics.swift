@@ -1,14 +1,16 @@
+package import Drawing
+
 /// Tiles as sixels: six rows of pixels at a time, one colour after the other.
 ///
 /// > Source: DEC STD 070, "Video Systems Reference Manual", chapter 9; VT330/VT340 Programmer Reference Manual,
 /// > chapter 14.
-public enum SixelGraphics {
+package enum SixelGraphics {
   /// Leaves the cursor beside a picture, so that one in the last row does not scroll the screen (mode 8452 of xterm).
-  public static let beginning = "\u{1B}[?8452h"
+  package static let beginning = "\u{1B}[?8452h"
   /// Restores what ``beginning`` has changed.
-  public static let end = "\u{1B}[?8452l"
+  package static let end = "\u{1B}[?8452l"
   /// Asks for the number of colours (XTSMGRAPHICS).
-  public static let question = "\u{1B}[?1;1;0S"
+  package static let question = "\u{1B}[?1;1;0S"
 
   /// Encodes a tile, which is shown with the cursor at its first cell.
   ///
@@ -18,7 +20,7 @@ public enum SixelGraphics {
   ///   - tile: The tile.
   ///   - limit: The maximum number of colours, 1 to 255.
   /// - Returns: The control string; nothing for a tile without pixels.
-  public static func bytes(showing tile: PixelTile, colors limit: Int) -> [UInt8] {
+  package static func bytes(showing tile: PixelTile, colors limit: Int) -> [UInt8] {
     guard !tile.rgba.isEmpty else { return [] }
     let reduction = PaletteReduction(rgba: tile.rgba, limit: limit)
     let width = tile.size.width

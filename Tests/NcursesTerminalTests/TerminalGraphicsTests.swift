@@ -1,4 +1,5 @@
 import Drawing
+import NcursesTerminal
 import Testing
 
 /// Tiles as terminals take them.
