@@ -132,5 +132,6 @@ extension Mechanism {
       if let finding = finding("a fan", names: [fan.body]) ?? finding("a fan", has: fan.rpm, "speed") { return finding }
     }
     return finding("a load", names: loads.map(\.body)) ?? finding("the output", names: [output].compactMap(\.self))
+      ?? finding("the sky", names: sky?.bodies ?? [])
   }
 }

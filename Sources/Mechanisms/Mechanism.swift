@@ -98,6 +98,24 @@ public struct Mechanism: Hashable, Sendable {
     }
   }
 
+  /// What the bodies of an orrery stand for.
+  public struct Sky: Hashable, Codable, Sendable {
+    /// The body of which one turn is a year.
+    public var year: BodyID
+    /// The body that keeps the direction of the Earth's axis.
+    public var axis: BodyID?
+    /// The body that turns as the nodes of the Moon's orbit.
+    public var nodes: BodyID?
+    /// The body that turns as the apsides of the Moon's orbit.
+    public var apsides: BodyID?
+
+    /// Creates a sky that shows the year alone.
+    public init(year: BodyID) { self.year = year }
+
+    /// All its bodies.
+    var bodies: [BodyID] { [year] + [axis, nodes, apsides].compactMap(\.self) }
+  }
+
   /// The name.
   public var name: String
   /// One line of description.
@@ -120,6 +138,8 @@ public struct Mechanism: Hashable, Sendable {
   public var loads: [Load] = []
   /// The fans.
   public var fans: [Fan] = []
+  /// What an orrery shows of the sky; nil for any other mechanism.
+  public var sky: Sky?
 
   /// Creates a mechanism of bodies, to which the rest is added.
   public init(_ name: String, bodies: [Body]) {
@@ -140,7 +160,7 @@ public struct Mechanism: Hashable, Sendable {
 
 extension Mechanism: Codable, CustomStringConvertible {
   private enum CodingKeys: String, CodingKey {
-    case name, title, bodies, wheels, joints, elements, states, drives, output, loads, fans
+    case name, title, bodies, wheels, joints, elements, states, drives, output, loads, fans, sky
   }
 
   /// Reads all parts; fractions are texts, bodies and wheels are indices.
@@ -159,6 +179,7 @@ extension Mechanism: Codable, CustomStringConvertible {
     output = try values.decodeIfPresent(BodyID.self, forKey: .output)
     loads = try values.decode([Load].self, forKey: .loads)
     fans = try values.decode([Fan].self, forKey: .fans)
+    sky = try values.decodeIfPresent(Sky.self, forKey: .sky)
     try decoder.refuse(problem)
   }
 

@@ -55,7 +55,7 @@ import Testing
     ),
     (
       "mechanism: m\nbodis: [a]\n",
-      "m.yaml:2:1: unknown key 'bodis'. The keys here are 'mechanism', 'title', 'bodies', 'wheels', 'joints', 'elements', 'states', 'drive', 'output', 'loads', 'fans'. Did you mean 'bodies'?"
+      "m.yaml:2:1: unknown key 'bodis'. The keys here are 'mechanism', 'title', 'bodies', 'wheels', 'joints', 'elements', 'states', 'drive', 'output', 'loads', 'fans', 'sky'. Did you mean 'bodies'?"
     ),
     (
       "mechanism: m\nbodies: [a]\nwheels: {A: {body: a}}\n",

@@ -86,6 +86,23 @@ extension Mechanism.Fan {
     ])
 }
 
+extension Mechanism.Sky {
+  /// The keys of an orrery's sky.
+  static let schema = Schema<Mechanism.Sky>(
+    Mechanism.Sky(year: .frame),
+    [
+      .required("year", \.year, .turningBody, "the body of which one turn is a year"),
+      Parameter(
+        "axis", \.axis, .turningBody, "the body that keeps the direction of the Earth's axis",
+        otherwise: "the axis keeps it exactly"),
+      Parameter(
+        "nodes", \.nodes, .turningBody, "the body that turns as the nodes of the Moon's orbit", otherwise: "not shown"),
+      Parameter(
+        "apsides", \.apsides, .turningBody, "the body that turns as the apsides of the Moon's orbit",
+        otherwise: "not shown"),
+    ])
+}
+
 /// The keys of a drive, two of which define its motor.
 struct DriveKeys {
   var body = BodyID.frame

@@ -30,6 +30,7 @@ struct MechanismKeys {
       Parameter(
         "fans", \.fans, .numbered(Mechanism.Fan.schema), "what takes torque by the square of its speed",
         otherwise: "none"),
+      Parameter("sky", \.sky, .section(Mechanism.Sky.schema), "what an orrery shows of the sky", otherwise: "nothing"),
     ], owners: .files, within: { keys, _ in keys.scope })
 
   // MARK: - Values of the keys; empty ones are not written
@@ -99,6 +100,11 @@ struct MechanismKeys {
   private var fans: [Mechanism.Fan]? {
     get { Self.written(mechanism.fans) }
     set { scope.mechanism.fans = newValue ?? [] }
+  }
+
+  private var sky: Mechanism.Sky? {
+    get { mechanism.sky }
+    set { scope.mechanism.sky = newValue }
   }
 
   private static func written<Part>(_ parts: [Part]) -> [Part]? { parts.isEmpty ? nil : parts }

@@ -9,8 +9,10 @@ import SimulationCore
 struct GroupLayout: Hashable {
   /// The row with the dispatcher and the service quality.
   let heading: CellRectangle
-  /// The traffic of the last minutes, above the landings.
-  let traffic: CellRectangle
+  /// The histories of the last minutes, above the landings.
+  let histories: CellRectangle
+  /// How many of the cars are visible, right of the histories; empty if all are.
+  let moreCars: CellRectangle
   /// The hoistway headers: names, modes and loads.
   let heads: CellRectangle
   /// The landings and their queues.
@@ -67,11 +69,14 @@ struct GroupLayout: Hashable {
     let callsEnd = 1 + nameWidth + 1 + 2 * (callWidth + (isFull ? 1 : 0))
     queue = min(callsEnd, left)..<max(min(callsEnd, left), left - 1)
 
-    let headRows = height >= 24 ? 3 : height >= 14 ? 2 : 1
+    let headRows = height >= 28 && picture.hasHoists ? 4 : height >= 20 ? 3 : height >= 14 ? 2 : 1
     let footRows = height >= 14 ? 1 : 0
     let top = bounds.row + 1
     heading = bounds.leading(rows: 1)
-    traffic = CellRectangle(column: bounds.column, row: top, width: left - 1, height: headRows).intersection(bounds)
+    let more = shownCars.count < count ? min(left - 1, 15) : 0
+    histories = CellRectangle(column: bounds.column, row: top, width: left - 1 - more, height: headRows)
+      .intersection(bounds)
+    moreCars = CellRectangle(column: histories.endColumn, row: top, width: more, height: headRows).intersection(bounds)
     let shaftWidth = shownCars.count * pitch
     heads = CellRectangle(column: bounds.column + left, row: top, width: shaftWidth, height: headRows).intersection(
       bounds)

@@ -138,8 +138,10 @@ public struct GroupPicture: Hashable, MachinePicture {
   var average: Double?
   /// The longest wait so far, including people still waiting, in seconds; nil if there are none.
   public var longest: Double?
-  /// The number of arrivals in each of the last minutes, the oldest first.
-  var arrivals: [Int]
+  /// The last minutes, the oldest first.
+  var minutes: [GroupStatistics.Minute]
+  /// Whether the cars have hoists, of which the energy is known.
+  var hasHoists = false
   /// The description of the followed person; nil if nobody is followed.
   public var person: String?
   /// The height of the followed person, in metres; nil if nobody is followed.
@@ -174,6 +176,7 @@ public struct GroupPicture: Hashable, MachinePicture {
     // A picture that stands for itself has no keys, and so nothing that they act on.
     if grid.standsAlone { (picture.selection.landing, picture.selection.car) = (0, -1) }
     GroupHeading(picture: picture, layout: layout).draw(into: &grid, theme: theme)
+    GroupHistories(picture: picture, bounds: layout.histories).draw(into: &grid, theme: theme)
     if theme.drawsPixels {
       GroupPainter(picture: picture, layout: layout).draw(into: &grid)
     } else {

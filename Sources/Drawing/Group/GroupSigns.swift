@@ -194,10 +194,8 @@ struct GroupSigns {
     }
     guard layout.shownCars.count < picture.cars.count, layout.heads.height > 0 else { return }
     let text = "\(layout.shownCars.count) of \(picture.cars.count) cars"
-    let heads = CellPen(bounds: layout.traffic, theme: theme)
-    heads.write(
-      text, column: max(0, layout.traffic.width - text.utf8.count), row: layout.traffic.row, theme.style(\.accent),
-      into: &grid)
+    CellPen(bounds: layout.moreCars, theme: theme).write(
+      text.atRight(of: layout.moreCars.width), column: 0, row: layout.moreCars.row, theme.style(\.accent), into: &grid)
   }
 
   // MARK: - Footing

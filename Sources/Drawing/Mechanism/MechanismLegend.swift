@@ -91,23 +91,19 @@ struct MechanismLegend {
       var line = TextLine(bounds: cells, row: 0, ellipsis: theme.glyphs.ellipsis)
       var number = theme.style(\.text, isBold: true)
       if theme.usesColor { number.foreground = colors[Int(ink(of: entry.part))] }
-      line.write(Self.padded("\(index + 1)", to: Self.numberWidth - 1), number.readable, into: &grid)
+      line.write("\(index + 1)".atRight(of: Self.numberWidth - 1), number.readable, into: &grid)
       line.skip(1)
       let name = String(String.UnicodeScalarView(entry.name.unicodeScalars.prefix(nameWidth)))
       line.write(name, theme.style(entry.isPicked ? \.notice : \.text, isBold: entry.isPicked), into: &grid)
       line.skip(nameWidth - name.unicodeScalars.count + 1)
       let speed = speed(of: entry.part)
-      line.write(Self.padded(speed.text, to: Self.speedWidth - 1), theme.style(speed.color), into: &grid)
+      line.write(speed.text.atRight(of: Self.speedWidth - 1), theme.style(speed.color), into: &grid)
     }
     for mark in marks(painter, glyphs: theme.glyphs) {
       var style = theme.style(mark.isPicked ? \.notice : \.text, isBold: true)
       if theme.usesColor { style.background = grid[mark.column, mark.row].averageColor }
       grid.write(mark.text, column: mark.column, row: mark.row, style: style.readable)
     }
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 
   private func cells(of index: Int) -> CellRectangle {

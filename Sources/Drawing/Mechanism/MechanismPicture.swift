@@ -42,6 +42,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
   public var states: [State] = []
   /// The reason why the mechanism cannot turn; empty if it can.
   var conflict: String
+  /// What it shows of the sky; nil if it is no orrery.
+  var sky: Mechanism.Sky?
   /// The user's selection.
   public var selection: MechanismSelection
   /// The simulated seconds to the next picture; parts that move too far in them are drawn blurred.
@@ -83,7 +85,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
   public func columns(inRows rows: Int) -> Int? {
     let room = CellRectangle(column: 0, row: 0, width: Int.max / 4, height: rows)
     let high = Double(2 * (rows - readoutRows(in: room)))
-    let wide = high * MechanismProjection.proportion(of: layout.bounds, selection: selection)
+    let share = sky == nil ? 1 : 1 - Self.skyShare
+    let wide = high * MechanismProjection.proportion(of: layout.bounds, selection: selection) / share
     let table = shiftTable(in: room).map { $0.width + 1 } ?? 0
     return max(Self.columnsMin, Int(clamping: wide.rounded(.up)) + table)
   }
@@ -99,10 +102,11 @@ public struct MechanismPicture: Hashable, MachinePicture {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     let rows = readoutRows(in: bounds)
-    let above = drawing(in: bounds)
+    let (above, heavens) = drawing(in: bounds)
     let legend = MechanismLegend(self, in: above)
     let room = legend?.room ?? above
     let painter = MechanismPainter(self, width: 2 * room.width, height: 4 * room.height)
+    if let sky { draw(sky, into: &grid, in: heavens, theme: theme) }
     present(painter, into: &grid, in: room, theme: theme)
     legend?.draw(painter, into: &grid, theme: theme)
     let below = CellRectangle(column: bounds.column, row: bounds.endRow - rows, width: bounds.width, height: rows)
@@ -120,7 +124,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
 
   /// Returns the nearest part at a cell, or the one whose row of the legend it is.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
-    let above = drawing(in: bounds)
+    let above = drawing(in: bounds).train
     let legend = MechanismLegend(self, in: above)
     if let part = legend?.part(column: column, row: row) { return Control(part: part) }
     let room = legend?.room ?? above
@@ -135,10 +139,36 @@ public struct MechanismPicture: Hashable, MachinePicture {
     return found.map { Control(part: $0.part) }
   }
 
-  private func drawing(in bounds: CellRectangle) -> CellRectangle {
-    CellRectangle(
+  /// Returns the room of the wheels, and that of the sky, which is beside or above them and empty if there is none.
+  private func drawing(in bounds: CellRectangle) -> (train: CellRectangle, sky: CellRectangle) {
+    let all = CellRectangle(
       column: bounds.column, row: bounds.row, width: bounds.width - (shiftTable(in: bounds).map { $0.width + 1 } ?? 0),
       height: bounds.height - readoutRows(in: bounds))
+    guard sky != nil else { return (all, all.leading(rows: 0)) }
+    if Self.isWide(Double(all.width), Double(2 * all.height)) {
+      let split = Int(clamping: Double(all.width) * Self.skyShare)
+      return (
+        CellRectangle(column: all.column + split, row: all.row, width: all.width - split, height: all.height),
+        CellRectangle(column: all.column, row: all.row, width: split, height: all.height)
+      )
+    }
+    let split = Int(clamping: Double(all.height) * Self.skyShare)
+    return (all.trailing(rows: all.height - split), all.leading(rows: split))
+  }
+
+  /// The share of the sky in the room.
+  static let skyShare = 0.55
+
+  /// Returns whether the sky is beside the wheels; otherwise it is above them.
+  static func isWide(_ width: Double, _ height: Double) -> Bool { width >= 1.3 * height }
+
+  private func draw(_ sky: Mechanism.Sky, into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    let size = StageSize(width: Double(10 * bounds.width), height: Double(20 * bounds.height))
+    // Without colours a ground that is not black would be dots.
+    let palette = theme.usesColor ? theme.palette : .highContrast
+    let frame = SkyFrame(sky, turns: turns, size: size, palette: palette).frame
+    var cells = FramePainter(hasQuadrants: theme.blendsEdges && !grid.keepsShapes)
+    cells.draw(frame, into: &grid, in: bounds, theme: theme)
   }
 
   private func readoutRows(in bounds: CellRectangle) -> Int {

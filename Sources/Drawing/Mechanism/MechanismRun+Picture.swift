@@ -41,6 +41,7 @@ extension MechanismRun: DrawnMachine {
       elements: elements.map { MechanismPicture.Element(name: $0.chart.name, isEngaged: $0.state == .engaged) },
       conflict: motion.conflict == nil
         ? "" : "\(region.state.rawValue): \(motion.conflictParts); \(motion.conflictReason)", selection: selection)
+    picture.sky = mechanism.sky
     picture.states = mechanism.states.compactMap { state in
       state.name.map { MechanismPicture.State(name: $0, engaged: state.engaged.sorted()) }
     }

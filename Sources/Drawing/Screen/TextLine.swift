@@ -34,3 +34,8 @@ struct TextLine {
     column += glyphs.count
   }
 }
+
+extension String {
+  /// Returns the text, of ASCII characters, at the right end of a number of columns.
+  func atRight(of columns: Int) -> String { String(repeating: " ", count: max(0, columns - utf8.count)) + self }
+}

@@ -60,7 +60,7 @@ public struct TimelineView: Hashable, Sendable {
     for row in 0..<max(0, shown) {
       let slot = CellRectangle(column: bounds.column, row: bounds.row + row, width: bounds.width, height: 1)
       drawEntry(
-        entries[row], time: padded(times[row], to: widest), nameWidth: nameWidth, into: &grid, in: slot, theme: theme)
+        entries[row], time: times[row].atRight(of: widest), nameWidth: nameWidth, into: &grid, in: slot, theme: theme)
     }
     guard shown < entries.count else { return }
     var line = TextLine(bounds: bounds, row: max(0, shown), ellipsis: theme.glyphs.ellipsis)
@@ -101,15 +101,11 @@ public struct TimelineView: Hashable, Sendable {
     let widest = instants.reduce(0) { max($0, $1.utf8.count) }
     for (row, (fact, instant)) in zip(shown, instants).enumerated() {
       var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
-      line.write(padded(instant, to: widest), theme.style(\.quiet), into: &grid)
+      line.write(instant.atRight(of: widest), theme.style(\.quiet), into: &grid)
       let isTight = line.remaining < fact.text.unicodeScalars.count + 2
       line.skip(isTight ? 1 : 2)
       let isNewest = row == shown.count - 1
       line.write(fact.text, theme.style(\.text, isBold: isNewest), into: &grid)
     }
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 }

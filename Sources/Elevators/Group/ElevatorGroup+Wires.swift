@@ -107,6 +107,8 @@ extension ElevatorGroup {
     statistics.note(act, of: car, among: bank.people, at: bank.now)
   }
 
+  @usableFromInline mutating func observe(_ fact: HoistFact) { statistics.note(fact, at: bank.now) }
+
   /// Asks a car something where it is: what is read through an index is copied, which costs more than most
   /// questions.
   mutating func ask<Answer>(_ car: Int, _ question: (inout GroupCar) -> Answer) -> Answer { question(&bank.cars[car]) }

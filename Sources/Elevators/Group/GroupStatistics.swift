@@ -5,8 +5,50 @@ public import SimulationCore
 /// Somebody's waiting lasts from the arrival until the doors through which he or she boards begin to open; it is
 /// zero where they were not shut at the arrival. All times are whole nanoseconds.
 public struct GroupStatistics: Hashable, Sendable {
-  /// How many minutes of arrivals are kept.
+  /// How many minutes are kept.
   public static let minuteMax = 60
+
+  private static let minuteLength: Int64 = 60_000_000_000
+
+  /// What happened in one minute.
+  public struct Minute: Hashable, Sendable {
+    /// How many people came.
+    public fileprivate(set) var arrivals: Int
+    /// The net energy from the mains, in joules, of the runs that ended; 0 without hoists.
+    public fileprivate(set) var joules: Int64
+    fileprivate var boarded = 0
+    fileprivate var waiting = Duration.zero
+    /// The load of all cars times how long they had it, in kilograms times nanoseconds.
+    fileprivate var loadTime: Int64 = 0
+    fileprivate var span: Int64 = 0
+
+    /// Creates a whole minute; without values, nothing happened in it.
+    ///
+    /// - Parameters:
+    ///   - arrivals: How many people came.
+    ///   - averageWaiting: How long those who were let in had waited; nil when there were none.
+    ///   - load: The load of all cars together, in kilograms.
+    ///   - joules: The net energy from the mains.
+    public init(arrivals: Int = 0, averageWaiting: Duration? = nil, load: Int = 0, joules: Int64 = 0) {
+      self.arrivals = arrivals
+      self.joules = joules
+      if let averageWaiting { (boarded, waiting) = (1, averageWaiting) }
+      if load > 0 { add(load: load, for: GroupStatistics.minuteLength) }
+    }
+
+    /// How long those who were let in had waited on average; nil when there were none.
+    public var averageWaiting: Duration? {
+      boarded > 0 ? .nanoseconds(waiting.wholeNanoseconds / Int64(boarded)) : nil
+    }
+
+    /// The load of all cars together, in kilograms, on average over what has passed of the minute.
+    public var load: Double { span > 0 ? Double(loadTime) / Double(span) : 0 }
+
+    fileprivate mutating func add(load: Int, for time: Int64) {
+      loadTime += Int64(load) * time
+      span += time
+    }
+  }
 
   /// Somebody in a car, and how long he or she had waited.
   private struct Rider: Hashable, Sendable {
@@ -22,11 +64,13 @@ public struct GroupStatistics: Hashable, Sendable {
     let since: SimulationInstant
   }
 
-  /// How many people came in each of the last minutes, the oldest first; the last one is the minute of the last
-  /// arrival.
-  private var arrivals: [Int] = []
-  /// The number of the minute of the last arrival, from 0.
+  /// The last minutes, the oldest first.
+  private var minutes = [Minute()]
+  /// The number of the last of them, from 0.
   private var lastMinute: Int64 = 0
+  /// The load of all cars, in kilograms, and up to when the minutes have it.
+  private var load = 0
+  private var counted = SimulationInstant.start
   private var openDoors: [OpenDoors] = []
   /// Those in the cars: who has to step out again has not been served.
   private var riders: [Rider] = []
@@ -53,22 +97,40 @@ public struct GroupStatistics: Hashable, Sendable {
   /// How long somebody who is in a car waited; nil for everybody else.
   public func waiting(of person: Int) -> Duration? { riders.first { $0.person == person }?.waiting }
 
-  /// How many people came in each of the last minutes, the oldest first, up to an instant, whose minute is the
-  /// last.
+  /// The last minutes, the oldest first, up to an instant, whose minute is the last.
   ///
   /// - Parameters:
-  ///   - count: How many minutes; at most ``minuteMax`` are known.
-  ///   - now: An instant, not before the last arrival.
-  /// - Returns: As many counts as asked for; 0 before the start.
-  public func arrivalsPerMinute(_ count: Int, until now: SimulationInstant) -> [Int] {
-    let present = Self.minute(of: now)
-    return (0..<max(0, count)).map { index in
-      let age = Int(clamping: lastMinute - (present - Int64(count - 1 - index)))
-      return age >= 0 && age < arrivals.count ? arrivals[arrivals.count - 1 - age] : 0
-    }
+  ///   - count: How many minutes; of those before the last ``minuteMax`` nothing is known.
+  ///   - now: An instant, not before anything that happened.
+  /// - Returns: As many minutes as asked for.
+  public func minutes(_ count: Int, until now: SimulationInstant) -> [Minute] {
+    var whole = self
+    whole.pass(to: now)
+    return [Minute](repeating: Minute(), count: max(0, count - whole.minutes.count))
+      + whole.minutes.suffix(max(0, count))
   }
 
-  private static func minute(of instant: SimulationInstant) -> Int64 { instant.nanoseconds / 60_000_000_000 }
+  /// Adds the minutes up to an instant.
+  private mutating func pass(to now: SimulationInstant) {
+    let length = Self.minuteLength
+    let present = now.nanoseconds / length
+    // Of what is older than all that is kept, only the load remains.
+    let first = max(lastMinute, present - Int64(Self.minuteMax))
+    if first > lastMinute {
+      (minutes, lastMinute) = ([Minute()], first)
+      counted = SimulationInstant(nanoseconds: first * length)
+    }
+    while lastMinute < present {
+      let end = SimulationInstant(nanoseconds: (lastMinute + 1) * length)
+      minutes[minutes.count - 1].add(load: load, for: end.nanoseconds - counted.nanoseconds)
+      counted = end
+      lastMinute += 1
+      minutes.append(Minute())
+    }
+    minutes[minutes.count - 1].add(load: load, for: now.nanoseconds - counted.nanoseconds)
+    counted = now
+    if minutes.count > Self.minuteMax { minutes.removeFirst(minutes.count - Self.minuteMax) }
+  }
 
   // MARK: - What happens
 
@@ -92,12 +154,21 @@ public struct GroupStatistics: Hashable, Sendable {
       }
     let arrived = person.flatMap { number in people.persons.first { $0.number == number }?.arrived }
     switch act {
-    case .personArrived: countArrival(at: now)
-    case .personBoarded(let person, _, let entrance, _, _):
+    case .personArrived:
+      pass(to: now)
+      minutes[minutes.count - 1].arrivals += 1
+    case .personBoarded(let person, _, let entrance, let mass, _):
+      pass(to: now)
+      load += mass
       guard let arrived else { return }
       let answered = index(car, entrance).map { openDoors[$0].since } ?? now
-      riders.append(Rider(person: person, waiting: max(.zero, arrived.duration(to: answered))))
-    case .personAlighted(let person, _, _, _, _):
+      let waiting = max(.zero, arrived.duration(to: answered))
+      riders.append(Rider(person: person, waiting: waiting))
+      minutes[minutes.count - 1].boarded += 1
+      minutes[minutes.count - 1].waiting += waiting
+    case .personAlighted(let person, _, _, let mass, _):
+      pass(to: now)
+      load -= mass
       guard let index = riders.firstIndex(where: { $0.person == person }) else { return }
       let waiting = riders.remove(at: index).waiting
       // People who are still here have stepped out to let others pass.
@@ -109,20 +180,14 @@ public struct GroupStatistics: Hashable, Sendable {
     }
   }
 
-  private func index(_ car: Int, _ entrance: Entrance) -> Int? {
-    openDoors.firstIndex { $0.car == car && $0.entrance == entrance }
+  /// The motor of a car has stopped.
+  mutating func note(_ fact: HoistFact, at now: SimulationInstant) {
+    guard case .motorStopped(_, let joules) = fact else { return }
+    pass(to: now)
+    minutes[minutes.count - 1].joules += joules
   }
 
-  private mutating func countArrival(at now: SimulationInstant) {
-    let minute = Self.minute(of: now)
-    if arrivals.isEmpty {
-      arrivals = [0]
-      lastMinute = minute
-    }
-    let passed = minute - lastMinute
-    if passed >= Int64(Self.minuteMax) { arrivals = [0] } else { arrivals += [Int](repeating: 0, count: Int(passed)) }
-    if arrivals.count > Self.minuteMax { arrivals.removeFirst(arrivals.count - Self.minuteMax) }
-    lastMinute = minute
-    arrivals[arrivals.count - 1] += 1
+  private func index(_ car: Int, _ entrance: Entrance) -> Int? {
+    openDoors.firstIndex { $0.car == car && $0.entrance == entrance }
   }
 }

@@ -27,6 +27,8 @@ public import SimulationCore
   mutating func observe(_ signal: PlantSignal, of car: Int)
   /// People have done something; with a car, or else the first.
   mutating func observe(_ act: People.Fact, of car: Int)
+  /// A hoist has followed its car.
+  mutating func observe(_ fact: HoistFact)
   /// All parts are silent: hall calls that can have a car get one.
   mutating func dispatch()
 
@@ -59,6 +61,8 @@ extension BankMachine {
   @usableFromInline mutating func observe(_ signal: PlantSignal, of car: Int) {}
 
   @usableFromInline mutating func observe(_ act: People.Fact, of car: Int) {}
+
+  @usableFromInline mutating func observe(_ fact: HoistFact) {}
 
   @usableFromInline mutating func dispatch() {}
 
@@ -184,7 +188,10 @@ extension BankMachine {
     for car in bank.cars.indices {
       // Where the car is: one that is read through an index is copied.
       guard let facts = bank.cars[car].followHoist(at: bank.now) else { return }
-      for fact in facts { context.emit(.hoist(fact, of: bank.cars[car].reference)) }
+      for fact in facts {
+        observe(fact)
+        context.emit(.hoist(fact, of: bank.cars[car].reference))
+      }
     }
   }
 }

@@ -168,6 +168,8 @@ public struct RemoteCars: BankMachine {
   @usableFromInline mutating func observe(_ act: People.Fact, of car: Int) {
     statistics.note(act, of: car, among: bank.people, at: bank.now)
   }
+
+  @usableFromInline mutating func observe(_ fact: HoistFact) { statistics.note(fact, at: bank.now) }
 }
 
 extension RemoteCars: DiagrammedMachine {

@@ -13,10 +13,16 @@ enum GroupFixture {
     let views: [GroupPicture.LandingView] = heights.indices.map { landing($0, heights, cars: count) }
     let names: [String] = GroupConfiguration.cars(count).map(\.name)
     let cars: [GroupPicture.Car] = names.indices.map { car($0, names[$0], heights) }
-    let arrivals: [Int] = (0..<60).map { (minute: Int) -> Int in minute < 50 ? 0 : minute % 7 * 3 }
+    let minutes = (0..<60).map { (minute: Int) -> GroupStatistics.Minute in
+      guard minute >= 30 else { return GroupStatistics.Minute() }
+      return GroupStatistics.Minute(
+        arrivals: minute < 50 ? 0 : minute % 7 * 3,
+        averageWaiting: minute % 9 == 0 ? nil : .milliseconds(700 * (minute - 30) * (minute % 4 + 1)),
+        load: (minute - 30) * 20 * count, joules: minute % 5 == 0 ? -120_000 : Int64(minute % 8) * 90_000)
+    }
     return GroupPicture(
       landings: views, cars: cars, dispatcher: "eta", waiting: 9, riding: 14, delivered: 120, average: 12.25,
-      longest: 61.5, arrivals: arrivals,
+      longest: 61.5, minutes: minutes,
       selection: selection(landing: 2, car: 1), time: .zero)
   }
 

@@ -53,6 +53,7 @@ struct MechanismFrameTests {
     let picture = try MechanismFixture.picture(name, at: 1_234_567_890)
     var still = picture
     still.selection.hasNames = false
+    still.sky = nil
     let frame = still.frame(palette: .dark)
     let size = frame.size
     let painter = MechanismPainter(

@@ -1,6 +1,7 @@
-import Elevators
 import SimulationCore
 import Testing
+
+@testable import Elevators
 
 /// How long people of a group have waited so far, and how many came in each minute.
 @Suite struct GroupStatisticsTests {
@@ -55,11 +56,55 @@ import Testing
     func arrivals(_ seconds: Int64) -> [Int] {
       let instant = SimulationInstant.start.advanced(by: .seconds(seconds))
       run.run(through: instant)
-      return run.machine.statistics.arrivalsPerMinute(3, until: instant)
+      return run.machine.statistics.minutes(3, until: instant).map { $0.arrivals }
     }
     #expect(arrivals(30) == [0, 0, 1])
     #expect(arrivals(130) == [1, 2, 0])
     #expect(arrivals(600) == [0, 0, 0])
     #expect(arrivals(7_310) == [0, 0, 1])
+  }
+
+  @Test func `a minute knows how long those had waited who were let in during it`() throws {
+    let run = run([(3, 1, 0), (1, 2, 60)])
+    let opened = try #require(opening(at: 3, in: run))
+    run.run()
+    let minutes = run.machine.statistics.minutes(2, until: .start.advanced(by: .seconds(100)))
+    #expect(minutes.map { $0.averageWaiting } == [opened, .zero])
+  }
+
+  @Test func `the load of a minute is the mean of what the cars carried, also where it began before`() throws {
+    let run = run([(1, 5, 50)])
+    func load(_ seconds: Int64, of minute: Int) -> Double {
+      let instant = SimulationInstant.start.advanced(by: .seconds(seconds))
+      run.run(through: instant)
+      return run.machine.statistics.minutes(60, until: instant)[59 - minute].load
+    }
+    while run.machine.statistics.boardedCount == 0, run.step() {}
+    let boarded = run.now.elapsed / .seconds(1)
+    while run.machine.people.deliveredCount == 0, run.step() {}
+    let delivered = run.now.elapsed / .seconds(1)
+    try #require(boarded < 60 && delivered > 61 && delivered < 120)
+    #expect(abs(load(120, of: 2) - 75 * (60 - boarded) / 60) < 1e-6)
+    #expect(abs(load(120, of: 1) - 75 * (delivered - 60) / 60) < 1e-6)
+    #expect(load(150, of: 0) == 0)
+  }
+
+  @Test func `minutes of long ago are forgotten, and what cars carry is not`() {
+    var statistics = GroupStatistics()
+    let people = run([]).machine.people
+    let act = People.Fact.personBoarded(person: 1, landing: 1, entrance: .front, mass: 80)
+    statistics.note(act, of: 0, among: people, at: .start)
+    let later = SimulationInstant.start.advanced(by: .seconds(1_000_000 * 60 + 30))
+    #expect(statistics.minutes(2, until: later).map { $0.load } == [80, 80])
+    #expect(statistics.minutes(0, until: later).isEmpty)
+    #expect(statistics.minutes(90, until: later).count == 90)
+  }
+
+  @Test func `the energy of a run counts in the minute in which the motor stops`() {
+    var statistics = GroupStatistics()
+    statistics.note(.motorStopped(thousandthTurns: 1_000, joules: 5_000), at: .start.advanced(by: .seconds(61)))
+    statistics.note(.motorStopped(thousandthTurns: -1_000, joules: -2_000), at: .start.advanced(by: .seconds(62)))
+    statistics.note(.motorStarted(.up), at: .start.advanced(by: .seconds(63)))
+    #expect(statistics.minutes(2, until: .start.advanced(by: .seconds(90))).map { $0.joules } == [0, 3_000])
   }
 }

@@ -358,11 +358,22 @@ extension MechanismPicture {
   /// - Returns: The frame, 1600 points wide or high.
   public func frame(proportion: Double? = nil, palette: Palette) -> StageFrame {
     let own = MechanismProjection.proportion(of: layout.bounds, selection: selection)
-    let share = proportion ?? max(0.4, min(4, own))
+    let share = proportion ?? max(0.4, min(4, sky == nil ? own : own / (1 - Self.skyShare)))
     let size = StageSize(
       width: max(1, (Self.frameSide * min(1, share)).rounded()),
       height: max(1, (Self.frameSide / max(1, share)).rounded()))
-    return MechanismFrame(self, size: size, palette: palette).frame
+    guard let sky else { return MechanismFrame(self, size: size, palette: palette).frame }
+    // The sky beside the wheels, or above them, as on a screen.
+    let isWide = Self.isWide(size.width, size.height)
+    var (train, heavens) = (size, size)
+    if isWide { heavens.width *= Self.skyShare } else { heavens.height *= Self.skyShare }
+    if isWide { train.width -= heavens.width } else { train.height -= heavens.height }
+    let move = StageTransform.translation(x: isWide ? heavens.width : 0, y: isWide ? 0 : heavens.height)
+    let wheels = MechanismFrame(self, size: train, palette: palette).frame
+    var whole = SkyFrame(sky, turns: turns, size: heavens, palette: palette).frame
+    whole.size = size
+    whole.nodes.append(.group(FrameGroup(transform: move, children: wheels.nodes)))
+    return whole
   }
 
   /// The longer side of a frame, in points.
