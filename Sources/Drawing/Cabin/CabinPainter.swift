@@ -14,29 +14,29 @@ struct CabinPainter {
   }
 
   func draw(into grid: inout Grid) {
-    var canvas = grid.canvas(bounds)
-    drawWall(on: &canvas)
-    canvas.clip = geometry.opening
+    var sketch = grid.sketch(bounds)
+    drawWall(on: &sketch)
+    sketch.clip = geometry.opening
     if picture.opened > 0 {
-      CabinRoom(opening: geometry.opening).draw(on: &canvas)
-      drawPeople(on: &canvas)
+      CabinRoom(opening: geometry.opening).draw(on: &sketch)
+      drawPeople(on: &sketch)
     }
-    drawLeaves(on: &canvas)
-    canvas.clip = canvas.bounds
-    drawFrame(on: &canvas)
-    drawButton(on: &canvas)
-    for floor in geometry.lamps.indices { drawLamp(floor, on: &canvas) }
-    canvas.draw(into: &grid, column: bounds.column, row: bounds.row)
+    drawLeaves(on: &sketch)
+    sketch.clip = sketch.bounds
+    drawFrame(on: &sketch)
+    drawButton(on: &sketch)
+    for floor in geometry.lamps.indices { drawLamp(floor, on: &sketch) }
+    sketch.draw(into: &grid, column: bounds.column, row: bounds.row)
     for floor in geometry.lamps.indices { writeLabel(of: floor, into: &grid) }
   }
 
   // MARK: The landing
 
-  private func drawWall(on canvas: inout Canvas) {
+  private func drawWall(on sketch: inout Sketch) {
     let scene = geometry.scene
     let floor = geometry.opening.bottom
     let top = Point(0, 0)
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: 0, top: 0, right: scene.right, bottom: floor),
       with: .linear(from: top, Color(104, 98, 104), to: Point(0, floor), Color(70, 66, 76)))
     // Joints of stone slabs, symmetric on both sides.
@@ -44,27 +44,27 @@ struct CabinPainter {
     var x = geometry.opening.x - geometry.frame - slab
     while x > 0 {
       for joint in [x, scene.right - x] {
-        canvas.fill(
+        sketch.fill(
           Rectangle(left: joint - 0.5, top: 0, right: joint + 0.5, bottom: floor),
           with: .solid(Color(0, 0, 0), opacity: 0.16))
       }
       x -= slab
     }
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: 0, top: floor, right: scene.right, bottom: scene.bottom),
       with: .vertical(from: floor, Color(58, 50, 48), to: scene.bottom, Color(82, 70, 64)))
-    drawSpill(on: &canvas)
+    drawSpill(on: &sketch)
   }
 
   /// Draws the light that falls from the cabin onto the landing's floor.
-  private func drawSpill(on canvas: inout Canvas) {
+  private func drawSpill(on sketch: inout Sketch) {
     let left = max(geometry.opening.x, geometry.leftLeafEdge(opening: picture.opened))
     let right = min(geometry.opening.right, geometry.rightLeafEdge(opening: picture.opened))
     guard left < right else { return }
     let floor = geometry.opening.bottom
     let spread = (geometry.scene.bottom - floor) * 1.2
-    canvas.fill(
-      Polygon([
+    sketch.fill(
+      .polygon([
         Point(left, floor),
         Point(right, floor),
         Point(right + spread, geometry.scene.bottom),
@@ -75,21 +75,21 @@ struct CabinPainter {
         Color(255, 226, 170), opacity: 0.2))
   }
 
-  private func drawFrame(on canvas: inout Canvas) {
+  private func drawFrame(on sketch: inout Sketch) {
     let opening = geometry.opening
     let width = geometry.frame
     let light = Color(196, 201, 208)
     let dark = Color(128, 134, 144)
     for left in [opening.x - width, opening.right] {
-      canvas.fill(
+      sketch.fill(
         Rectangle(left: left, top: opening.y - width, right: left + width, bottom: opening.bottom),
         with: .horizontal(from: left, light, to: left + width, dark))
     }
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: opening.x - width, top: opening.y - width, right: opening.right + width, bottom: opening.y),
       with: .vertical(from: opening.y - width, light, to: opening.y, dark))
     // The sill.
-    canvas.fill(
+    sketch.fill(
       Rectangle(
         left: opening.x - width, top: opening.bottom, right: opening.right + width,
         bottom: opening.bottom + max(0.6, width * 0.5)), with: .solid(Color(168, 172, 178)))
@@ -97,7 +97,7 @@ struct CabinPainter {
 
   // MARK: The people
 
-  private func drawPeople(on canvas: inout Canvas) {
+  private func drawPeople(on sketch: inout Sketch) {
     let opening = geometry.opening
     // People fill the cabin's height unless it is too narrow for four abreast.
     let tall = min(opening.height * 0.8, opening.width * 0.78)
@@ -107,13 +107,13 @@ struct CabinPainter {
       let feet = Point(
         opening.x + opening.width * person.position + movement.lean * tall,
         opening.bottom - opening.height * 0.035 - person.depth * tall)
-      person.draw(on: &canvas, feet: feet, tall: tall, movement: movement)
+      person.draw(on: &sketch, feet: feet, tall: tall, movement: movement)
     }
   }
 
   // MARK: The doors
 
-  private func drawLeaves(on canvas: inout Canvas) {
+  private func drawLeaves(on sketch: inout Sketch) {
     let opening = geometry.opening
     let left = geometry.leftLeafEdge(opening: picture.opened)
     let right = geometry.rightLeafEdge(opening: picture.opened)
@@ -121,23 +121,23 @@ struct CabinPainter {
     if picture.opened > 0 {
       let depth = max(1.5, opening.width * 0.03)
       for (edge, away) in [(left, depth), (right, -depth)] {
-        canvas.fill(
+        sketch.fill(
           Rectangle(
             left: min(edge, edge + away), top: opening.y, right: max(edge, edge + away), bottom: opening.bottom),
           with: .linear(
             from: Point(edge, 0), Color(0, 0, 0), opacity: 0.45, to: Point(edge + away, 0), Color(0, 0, 0), opacity: 0))
       }
     }
-    drawLeaf(from: opening.x - 1, to: left, edge: left, inwards: -1, on: &canvas)
-    drawLeaf(from: right, to: opening.right + 1, edge: right, inwards: 1, on: &canvas)
+    drawLeaf(from: opening.x - 1, to: left, edge: left, inwards: -1, on: &sketch)
+    drawLeaf(from: right, to: opening.right + 1, edge: right, inwards: 1, on: &sketch)
   }
 
   /// Draws one leaf; its sheen does not move with it, as reflections do not, so that a frame changes few
   /// cells.
-  private func drawLeaf(from left: Double, to right: Double, edge: Double, inwards: Double, on canvas: inout Canvas) {
+  private func drawLeaf(from left: Double, to right: Double, edge: Double, inwards: Double, on sketch: inout Sketch) {
     let opening = geometry.opening
     let leaf = Rectangle(left: left, top: opening.y, right: right, bottom: opening.bottom)
-    canvas.fill(leaf, with: .vertical(from: opening.y, Color(172, 178, 188), to: opening.bottom, Color(112, 118, 130)))
+    sketch.fill(leaf, with: .vertical(from: opening.y, Color(172, 178, 188), to: opening.bottom, Color(112, 118, 130)))
     let unit = max(1, opening.width / 60)
     // The brushed sheen: one broad reflection on each side.
     let shine = opening.centre.x + inwards * opening.width * 0.27
@@ -145,60 +145,60 @@ struct CabinPainter {
       let middle = shine + offset * unit
       let sheen = Rectangle(
         left: middle - wide * unit / 2, top: opening.y, right: middle + wide * unit / 2, bottom: opening.bottom)
-      canvas.fill(sheen.intersection(leaf), with: .solid(Color(255, 255, 255), opacity: strength))
+      sketch.fill(sheen.intersection(leaf), with: .solid(Color(255, 255, 255), opacity: strength))
     }
     // The leading edge: a bright bevel, then the dark rubber of the safety edge.
     let bevel = edge + inwards * unit * 1.1
-    canvas.fill(
+    sketch.fill(
       Rectangle(
         left: min(edge, bevel + inwards * unit), top: opening.y, right: max(edge, bevel + inwards * unit),
         bottom: opening.bottom), with: .solid(Color(220, 225, 232), opacity: 0.75))
     let rubber = edge + inwards * max(0.6, unit * 0.6)
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: min(edge, rubber), top: opening.y, right: max(edge, rubber), bottom: opening.bottom),
       with: .solid(Color(34, 36, 42)))
     // The shadow of the door head on the leaf.
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: left, top: opening.y, right: right, bottom: opening.y + unit),
       with: .solid(Color(0, 0, 0), opacity: 0.3))
   }
 
   // MARK: Button and lights
 
-  private func drawButton(on canvas: inout Canvas) {
+  private func drawButton(on sketch: inout Sketch) {
     let middle = geometry.button
     let radius = geometry.buttonRadius
     let plate = Rectangle(
       left: middle.x - radius * 1.15, top: middle.y - radius * 2, right: middle.x + radius * 1.15,
       bottom: middle.y + radius * 2)
-    canvas.fill(
-      RoundedRectangle(plate, radius: radius * 0.4),
+    sketch.fill(
+      .roundedRectangle(plate, radius: radius * 0.4),
       with: .vertical(from: plate.y, Color(190, 194, 200), to: plate.bottom, Color(140, 145, 154)))
     if picture.buttonIsLit {
-      canvas.fill(
-        Ellipse(centre: middle, radius: radius * 1.6), with: .solid(Color(255, 240, 220), opacity: 0.35),
-        softness: radius * 1.2)
+      sketch.fill(Color(255, 240, 220), opacity: 0.35, softness: radius * 1.2) { grown in
+        .circle(centre: middle, radius: radius * 1.6 + grown)
+      }
     }
     let face = picture.buttonIsLit ? Color(255, 255, 255) : Color(12, 12, 14)
-    canvas.fill(Ellipse(centre: middle, radius: radius), with: .solid(Color(220, 30, 36)))
-    canvas.fill(Ellipse(centre: middle, radius: radius - max(0.7, radius * 0.24)), with: .solid(face))
+    sketch.fill(.circle(centre: middle, radius: radius), with: .solid(Color(220, 30, 36)))
+    sketch.fill(.circle(centre: middle, radius: radius - max(0.7, radius * 0.24)), with: .solid(face))
   }
 
-  private func drawLamp(_ floor: Int, on canvas: inout Canvas) {
+  private func drawLamp(_ floor: Int, on sketch: inout Sketch) {
     let middle = geometry.lamps[floor]
     let radius = geometry.lampRadius
     let glow = picture.glow(of: floor)
     let lamp = Rectangle(
       left: middle.x - radius.x, top: middle.y - radius.y, right: middle.x + radius.x, bottom: middle.y + radius.y)
     if glow > 0 {
-      canvas.fill(
-        RoundedRectangle(lamp.inset(by: -1.5), radius: radius.y + 1.5),
-        with: .solid(Color(255, 60, 50), opacity: 0.35 * glow), softness: 3)
+      sketch.fill(Color(255, 60, 50), opacity: 0.35 * glow, softness: 3) { grown in
+        .roundedRectangle(lamp.inset(by: -1.5 - grown), radius: radius.y + 1.5 + grown)
+      }
     }
     // In the source, unlit lights are black at an opacity of 0.3 and lit ones red at 1.
-    let shape = RoundedRectangle(lamp, radius: radius.y)
-    canvas.fill(shape, with: .solid(Color(0, 0, 0), opacity: 0.3 * (1 - glow)))
-    canvas.fill(shape, with: .solid(Color(224, 24, 28), opacity: glow))
+    let shape = StagePath.roundedRectangle(lamp, radius: radius.y)
+    sketch.fill(shape, with: .solid(Color(0, 0, 0), opacity: 0.3 * (1 - glow)))
+    sketch.fill(shape, with: .solid(Color(224, 24, 28), opacity: glow))
   }
 
   private func writeLabel(of floor: Int, into grid: inout Grid) {

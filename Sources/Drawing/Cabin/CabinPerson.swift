@@ -57,9 +57,9 @@ struct CabinPerson: Sendable {
   /// The indices in drawing order: nearer people hide those farther back.
   static let farthestFirst = everyone.indices.sorted { everyone[$0].depth > everyone[$1].depth }
 
-  /// Draws the person standing at a point, on a canvas where the tallest is `tall` pixels high.
-  func draw(on canvas: inout Canvas, feet: Point, tall: Double, movement: CabinMovement) {
+  /// Draws the person standing at a point, on a sketch where the tallest is `tall` pixels high.
+  func draw(on sketch: inout Sketch, feet: Point, tall: Double, movement: CabinMovement) {
     let shape = CabinPersonShape(person: self, feet: feet, tall: tall * height, movement: movement)
-    shape.draw(on: &canvas)
+    shape.draw(on: &sketch)
   }
 }

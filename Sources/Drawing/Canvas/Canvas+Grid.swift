@@ -1,14 +1,5 @@
-import Pictures
-
-extension Grid {
-  /// Creates a canvas for a rectangle of this grid.
-  func canvas(_ bounds: CellRectangle) -> Canvas {
-    Canvas(columns: bounds.width, rows: bounds.height, keepsShapes: keepsShapes)
-  }
-}
-
 extension Canvas {
-  /// Draws the picture into cells, its top left corner at a column and a row.
+  /// Draws the picture into cells of two pixels, one above the other, its top left corner at a column and a row.
   ///
   /// Two pixels of the same colour become a blank with a background, two of different colours an upper
   /// half block. A transparent pixel keeps the cell's background; two transparent pixels keep the whole cell.
@@ -28,12 +19,6 @@ extension Canvas {
         grid[column + x, row + y] = cell
       }
     }
-    guard let shapes else { return }
-    let covered = CellRectangle(
-      column: column + firstColumn, row: row + firstRow, width: lastColumn - firstColumn, height: lastRow - firstRow)
-    // A pixel is half a cell, a square of ten points.
-    let map = StageTransform.scale(x: 10, y: 10).then(.translation(x: Double(10 * column), y: Double(20 * row)))
-    grid.show(.group(FrameGroup(transform: map, clip: .rectangle(bounds), children: shapes)), in: covered)
   }
 
   private static func cell(upper: Color?, lower: Color?, behind: Color?) -> Cell? {

@@ -56,7 +56,7 @@ struct GalleryDoorway {
 
   // MARK: - Pixels
 
-  /// Converts cells to pixels of the wall's canvas, one per column and two per row.
+  /// Converts cells to pixels of the wall's sketch, one per column and two per row.
   private func pixels(_ cells: CellRectangle) -> Rectangle {
     Rectangle(
       x: Double(cells.column - layout.wall.column), y: Double(2 * (cells.row - layout.wall.row)),
@@ -64,40 +64,40 @@ struct GalleryDoorway {
   }
 
   private func drawPixels(into grid: inout Grid) {
-    var canvas = grid.canvas(layout.wall)
+    var sketch = grid.sketch(layout.wall)
     let opening = pixels(layout.opening)
-    drawWall(around: opening, on: &canvas)
+    drawWall(around: opening, on: &sketch)
     for (index, leaf) in leaves.enumerated() where leaf.width > 0 {
-      drawLeaf(pixels(leaf), opening, isLeft: index == 0, on: &canvas)
+      drawLeaf(pixels(leaf), opening, isLeft: index == 0, on: &sketch)
     }
-    canvas.draw(into: &grid, column: layout.wall.column, row: layout.wall.row)
+    sketch.draw(into: &grid, column: layout.wall.column, row: layout.wall.row)
   }
 
-  private func drawWall(around opening: Rectangle, on canvas: inout Canvas) {
-    let (width, height) = (Double(canvas.width), Double(canvas.height))
-    let steel = Paint.vertical(from: 0, Color(74, 66, 62), to: height, Color(48, 42, 40))
+  private func drawWall(around opening: Rectangle, on sketch: inout Sketch) {
+    let (width, height) = (sketch.bounds.width, sketch.bounds.height)
+    let steel = FramePaint.vertical(from: 0, Color(74, 66, 62), to: height, Color(48, 42, 40))
     for part in [
       Rectangle(left: 0, top: 0, right: width, bottom: opening.y),
       Rectangle(left: 0, top: opening.y, right: opening.x, bottom: opening.bottom),
       Rectangle(left: opening.right, top: opening.y, right: width, bottom: opening.bottom),
-    ] { canvas.fill(part, with: steel) }
+    ] { sketch.fill(part, with: steel) }
     // Draw the jambs, a light edge towards the doorway, and the sill with its grooves.
     for x in [opening.x - 1, opening.right] {
-      canvas.fill(
+      sketch.fill(
         Rectangle(left: x, top: opening.y - 1, right: x + 1, bottom: opening.bottom), with: .solid(Color(150, 142, 132))
       )
     }
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: opening.x - 1, top: opening.y - 1, right: opening.right + 1, bottom: opening.y),
       with: .solid(Color(150, 142, 132)))
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: 0, top: opening.bottom, right: width, bottom: opening.bottom + 1),
       with: .solid(Color(168, 164, 156)))
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: 0, top: opening.bottom + 1, right: width, bottom: height), with: .solid(Color(88, 84, 80)))
   }
 
-  private func drawLeaf(_ leaf: Rectangle, _ opening: Rectangle, isLeft: Bool, on canvas: inout Canvas) {
+  private func drawLeaf(_ leaf: Rectangle, _ opening: Rectangle, isLeft: Bool, on sketch: inout Sketch) {
     // The window moves with the leaf, at a fixed distance from the meeting edge.
     let full = opening.width / 2
     let wide = max(3, (full * 0.3).rounded())
@@ -107,26 +107,26 @@ struct GalleryDoorway {
     let pane = Rectangle(
       left: min(max(left, leaf.x), leaf.right), top: opening.y + 2 * (opening.height * 0.08).rounded(),
       right: max(leaf.x, min(left + wide, leaf.right)), bottom: opening.y + 2 * (opening.height * 0.31).rounded())
-    let steel = Paint.vertical(from: opening.y, Color(178, 184, 194), to: opening.bottom, Color(112, 120, 134))
+    let steel = FramePaint.vertical(from: opening.y, Color(178, 184, 194), to: opening.bottom, Color(112, 120, 134))
     for part in [
       Rectangle(left: leaf.x, top: leaf.y, right: leaf.right, bottom: pane.y),
       Rectangle(left: leaf.x, top: pane.y, right: pane.x, bottom: pane.bottom),
       Rectangle(left: pane.right, top: pane.y, right: leaf.right, bottom: pane.bottom),
       Rectangle(left: leaf.x, top: pane.bottom, right: leaf.right, bottom: leaf.bottom),
-    ] where part.right > part.x { canvas.fill(part, with: steel) }
-    if pane.right > pane.x, !isOpen { drawShaft(in: pane, opening, on: &canvas) }
+    ] where part.right > part.x { sketch.fill(part, with: steel) }
+    if pane.right > pane.x, !isOpen { drawShaft(in: pane, opening, on: &sketch) }
     let edge = isLeft ? leaf.right - 1 : leaf.x
-    canvas.fill(
+    sketch.fill(
       Rectangle(left: edge, top: leaf.y, right: edge + 1, bottom: leaf.bottom), with: .solid(Color(58, 62, 72)))
   }
 
   /// Draws the view through the windows of the shut doors: the shaft wall and the light of each landing.
-  private func drawShaft(in pane: Rectangle, _ opening: Rectangle, on canvas: inout Canvas) {
+  private func drawShaft(in pane: Rectangle, _ opening: Rectangle, on sketch: inout Sketch) {
     var y = pane.y
     while y < pane.bottom {
       let height = picture.position + Self.doorHeight * (opening.bottom - y - 0.5) / opening.height
       let line = Rectangle(left: pane.x, top: y, right: pane.right, bottom: min(y + 1, pane.bottom))
-      canvas.fill(line, with: .solid(light(at: height)))
+      sketch.fill(line, with: .solid(light(at: height)))
       y += 1
     }
   }

@@ -135,11 +135,11 @@ struct CarPanel {
 
   /// Draws a plate of brushed steel.
   private func drawPlate(into grid: inout Grid) {
-    var canvas = grid.canvas(inner)
-    canvas.fill(
-      canvas.bounds,
+    var sketch = grid.sketch(inner)
+    sketch.fill(
+      sketch.bounds,
       with: .linear(
-        from: Point(0, 0), Color(74, 80, 92), to: Point(Double(canvas.width), Double(canvas.height)), Color(46, 50, 60))
+        from: Point(0, 0), Color(74, 80, 92), to: Point(sketch.bounds.width, sketch.bounds.height), Color(46, 50, 60))
     )
     for landing in shown where cell.height >= 3 {
       guard let bounds = bounds(ofLanding: landing) else { continue }
@@ -151,16 +151,15 @@ struct CarPanel {
       let face = Rectangle(
         x: middle.x - Double(bounds.width) / 2 + 0.5, y: middle.y - 2, width: Double(bounds.width) - 1, height: 4)
       if isLit {
-        canvas.fill(
-          RoundedRectangle(face.inset(by: -0.6), radius: 2.6), with: .solid(Color(255, 176, 40), opacity: 0.55),
-          softness: 1)
+        sketch.fill(
+          .roundedRectangle(face.inset(by: -0.6), radius: 2.6), with: .solid(Color(255, 176, 40), opacity: 0.55))
       }
-      canvas.fill(RoundedRectangle(face, radius: 2), with: .solid(isLit ? Color(255, 190, 70) : Color(176, 182, 192)))
-      canvas.fill(
-        RoundedRectangle(face.inset(by: 0.7), radius: 1.5),
+      sketch.fill(.roundedRectangle(face, radius: 2), with: .solid(isLit ? Color(255, 190, 70) : Color(176, 182, 192)))
+      sketch.fill(
+        .roundedRectangle(face.inset(by: 0.7), radius: 1.5),
         with: .solid(isLit ? Color(255, 236, 190) : Color(30, 33, 40)))
     }
-    canvas.draw(into: &grid, column: inner.column, row: inner.row)
+    sketch.draw(into: &grid, column: inner.column, row: inner.row)
   }
 
   private func drawButton(of landing: Int, into grid: inout Grid, theme: Theme) {

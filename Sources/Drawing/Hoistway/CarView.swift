@@ -28,7 +28,7 @@ struct CarView {
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard bounds.contains(column: column, row: row) else { return nil }
     let middle = Point(Double(column - bounds.column) + 0.5, Double(row - bounds.row) * 2 + 1)
-    return zip(picture.doors, geometry.doorways).first { _, doorway in doorway.distance(to: middle) <= 0 }.map {
+    return zip(picture.doors, geometry.doorways).first { _, doorway in doorway.contains(middle) }.map {
       .doorway($0.0.entrance)
     }
   }

@@ -90,14 +90,15 @@ public struct TilePainter: Sendable {
 
   /// Returns the areas of whole pixels, none of which overlap, in which a picture differs from what is shown.
   private func areas(to picture: GridPicture?) -> [Rectangle] {
-    guard shown.paper == picture?.paper else { return shown.canvas.bounds.width > 0 ? [shown.canvas.bounds] : [] }
+    let whole = Rectangle(x: 0, y: 0, width: Double(shown.canvas.width), height: Double(shown.canvas.height))
+    guard shown.paper == picture?.paper else { return whole.width > 0 ? [whole] : [] }
     var areas: [Rectangle] = []
     for reach in FrameReach.changes(from: shown.nodes, to: picture?.nodes ?? [], through: map) {
       // A softened edge is outside.
       var area = Rectangle(
         left: (reach.x - 1).rounded(.down), top: (reach.y - 1).rounded(.down), right: (reach.right + 1).rounded(.up),
         bottom: (reach.bottom + 1).rounded(.up)
-      ).intersection(shown.canvas.bounds)
+      ).intersection(whole)
       guard area.width > 0, area.height > 0 else { continue }
       while let other = areas.firstIndex(where: { $0.overlaps(area) }) { area = area.union(areas.remove(at: other)) }
       areas.append(area)

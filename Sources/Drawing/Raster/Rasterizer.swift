@@ -1,4 +1,5 @@
 import Pictures
+import SimulationCore
 internal import Stage
 
 /// Converts frames to pixels.
@@ -49,6 +50,31 @@ struct Rasterizer {
   var layerPixels = 0
   /// Buffers of finished layers, for reuse.
   private var spare: [[SIMD4<Float>]] = []
+
+  /// Nothing is filled outside these pixels of the canvas.
+  private var clipColumns = 0..<Int.max
+  private var clipRows = 0..<Int.max
+
+  /// Nothing is drawn outside it, with its edges rounded to whole pixels: a pixel is inside if its centre is.
+  var clip: Rectangle? {
+    didSet {
+      func whole(_ low: Double, _ high: Double) -> Range<Int> {
+        let first = max(0, Int(clamping: (low - 0.5).rounded(.up)))
+        return first..<max(first, Int(clamping: (high - 0.5).rounded(.up)))
+      }
+      clipColumns = clip.map { whole($0.x, $0.right) } ?? 0..<Int.max
+      clipRows = clip.map { whole($0.y, $0.bottom) } ?? 0..<Int.max
+    }
+  }
+
+  /// Creates a rasterizer that draws whole frames.
+  init() {}
+
+  /// Creates a rasterizer that draws shapes onto a transparent canvas of its own, of a size in pixels.
+  init(width: Int, height: Int) {
+    canvas = Canvas(width: width, height: height)
+    coverage.resize(width: width, height: height)
+  }
 
   /// The maximum deviation of straight pieces from curves, in pixels.
   static let tolerance = 0.05
@@ -102,7 +128,9 @@ struct Rasterizer {
   mutating func fill(_ paint: PixelPaint, rule: FrameShape.FillRule, blendMode: BlendMode, erases: Bool = false) {
     let width = canvas.width
     let paintOpacity = paint.even?.w ?? 1
-    while let (row, columns) = coverage.nextRow(rule: rule) {
+    while let (row, covered) = coverage.nextRow(rule: rule) {
+      let columns = covered.clamped(to: clipColumns)
+      guard !columns.isEmpty, clipRows.contains(row) else { continue }
       let start = row * width
       if erases {
         for column in columns where coverage.shares[column] > 0 {

@@ -28,9 +28,10 @@ extension StageFrame {
 }
 
 extension StageColor {
-  /// Converts a colour of eight bits a channel.
-  public init(_ color: Color) {
-    self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+  /// Converts a colour of eight bits a channel, with an opacity from 0 to 1.
+  public init(_ color: Color, opacity: Double = 1) {
+    self.init(
+      red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255, alpha: opacity)
   }
 }
 

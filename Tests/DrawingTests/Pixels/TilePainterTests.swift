@@ -10,9 +10,9 @@ struct TilePainterTests {
   /// Returns a screen with a box of a colour over some of its columns, and a word on it.
   private static func screen(_ color: Color = Color(200, 0, 0), columns: Int = 40, word: String = "") -> Grid {
     var grid = Grid.keepingShapes(width: 40, height: 8, isScreen: true, paper: Color(9, 9, 9))
-    var canvas = Canvas(columns: columns, rows: 8, keepsShapes: true)
-    canvas.fill(RoundedRectangle(canvas.bounds, radius: 0), with: .solid(color))
-    canvas.draw(into: &grid, column: 0, row: 0)
+    var sketch = Sketch(columns: columns, rows: 8, keepsShapes: true)
+    sketch.fill(sketch.bounds, with: .solid(color))
+    sketch.draw(into: &grid, column: 0, row: 0)
     grid.write(word, column: 1, row: 1, style: Style(background: color))
     grid.write("text", column: 30, row: 7)
     return grid
@@ -51,7 +51,7 @@ struct TilePainterTests {
 
   @Test func `at most twelve wide tiles cover a screen`() {
     var grid = Grid.keepingShapes(width: 4, height: 50)
-    Canvas(columns: 4, rows: 50, keepsShapes: true).filled.draw(into: &grid, column: 0, row: 0)
+    Sketch(columns: 4, rows: 50, keepsShapes: true).filled.draw(into: &grid, column: 0, row: 0)
     var wide = TilePainter(cell: Self.cell, division: .wide)
     #expect(wide.painting(of: grid).tiles.map(\.cells.height) == [5, 5, 5, 5, 5, 5, 5, 5, 5, 5])
   }
@@ -72,16 +72,17 @@ struct TilePainterTests {
   @Test func `what is painted in parts is what is painted at once`() throws {
     func screen(_ step: Double) -> Grid {
       var grid = Grid.keepingShapes(width: 40, height: 8, isScreen: true)
-      var canvas = Canvas(columns: 40, rows: 8, keepsShapes: true)
-      canvas.fill(
-        RoundedRectangle(canvas.bounds, radius: 0),
+      var sketch = Sketch(columns: 40, rows: 8, keepsShapes: true)
+      sketch.fill(
+        sketch.bounds,
         with: .linear(from: Point(0, 0), Color(9, 9, 90), to: Point(0, 16), Color(90, 9, 9)))
-      canvas.fill(
-        Ellipse(centre: Point(4 + step, 8), radiusX: 3, radiusY: 3), with: .solid(Color(250, 250, 0)), softness: 2)
-      canvas.fill(
-        RoundedRectangle(Rectangle(x: 33, y: 1 + step / 3, width: 4.5, height: 3), radius: 1),
+      sketch.fill(Color(250, 250, 0), opacity: 0.9, softness: 2) { grown in
+        .circle(centre: Point(4 + step, 8), radius: 3 + grown)
+      }
+      sketch.fill(
+        .roundedRectangle(Rectangle(x: 33, y: 1 + step / 3, width: 4.5, height: 3), radius: 1),
         with: .solid(Color(0, 250, 0), opacity: 0.5))
-      canvas.draw(into: &grid, column: 0, row: 0)
+      sketch.draw(into: &grid, column: 0, row: 0)
       return grid
     }
     var painter = TilePainter(cell: Self.cell, division: .small)
@@ -100,11 +101,11 @@ struct TilePainterTests {
     var painter = TilePainter(cell: Self.cell, division: .small)
     func screen(_ column: Double) -> Grid {
       var grid = Grid.keepingShapes(width: 40, height: 8, isScreen: true)
-      var canvas = Canvas(columns: 40, rows: 8, keepsShapes: true)
-      canvas.fill(RoundedRectangle(canvas.bounds, radius: 0), with: .solid(Color(9, 9, 9)))
-      canvas.fill(
-        RoundedRectangle(Rectangle(x: column, y: 1, width: 2, height: 2), radius: 0), with: .solid(Color(0, 250, 0)))
-      canvas.draw(into: &grid, column: 0, row: 0)
+      var sketch = Sketch(columns: 40, rows: 8, keepsShapes: true)
+      sketch.fill(sketch.bounds, with: .solid(Color(9, 9, 9)))
+      sketch.fill(
+        Rectangle(x: column, y: 1, width: 2, height: 2), with: .solid(Color(0, 250, 0)))
+      sketch.draw(into: &grid, column: 0, row: 0)
       return grid
     }
     _ = painter.painting(of: screen(3))
@@ -121,11 +122,11 @@ struct TilePainterTests {
   }
 }
 
-extension Canvas {
-  /// The canvas in one colour.
-  fileprivate var filled: Canvas {
-    var canvas = self
-    canvas.fill(RoundedRectangle(bounds, radius: 0), with: .solid(Color(1, 2, 3)))
-    return canvas
+extension Sketch {
+  /// The sketch in one colour.
+  fileprivate var filled: Sketch {
+    var sketch = self
+    sketch.fill(bounds, with: .solid(Color(1, 2, 3)))
+    return sketch
   }
 }

@@ -1,6 +1,7 @@
-import Drawing
 import Pictures
 import Testing
+
+@testable import Drawing
 
 struct CanvasCellsTests {
   private let red = Color(200, 0, 0)
@@ -8,7 +9,7 @@ struct CanvasCellsTests {
 
   /// The cell that an upper and a lower pixel make over a background.
   private func cell(upper: Color?, lower: Color?, over background: Color?) -> Cell {
-    var canvas = Canvas(columns: 1, rows: 1)
+    var canvas = Sketch(columns: 1, rows: 1)
     if let upper { canvas.fill(Rectangle(x: 0, y: 0, width: 1, height: 1), with: .solid(upper)) }
     if let lower { canvas.fill(Rectangle(x: 0, y: 1, width: 1, height: 1), with: .solid(lower)) }
     var grid = Grid(width: 1, height: 1)
@@ -38,7 +39,7 @@ struct CanvasCellsTests {
   }
 
   @Test func `a translucent pixel is laid over the background of its cell`() {
-    var canvas = Canvas(columns: 1, rows: 1)
+    var canvas = Sketch(columns: 1, rows: 1)
     canvas.fill(canvas.bounds, with: .solid(Color(0, 0, 0), opacity: 0.5))
     var grid = Grid(width: 1, height: 1)
     grid[0, 0].style.background = Color(100, 50, 20)
@@ -47,7 +48,7 @@ struct CanvasCellsTests {
   }
 
   @Test func `what falls outside the grid is left out`() {
-    var canvas = Canvas(columns: 4, rows: 4)
+    var canvas = Sketch(columns: 4, rows: 4)
     canvas.fill(canvas.bounds, with: .solid(red))
     for (column, row) in [(-3, -3), (3, 3), (-3, 3), (9, 0), (0, -9)] {
       var grid = Grid(width: 4, height: 4)
