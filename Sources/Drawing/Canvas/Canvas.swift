@@ -58,7 +58,7 @@ public struct Canvas: Sendable {
 
   static func color(_ value: SIMD4<Float>) -> Color {
     // Adding one half and truncating rounds to nearest without calling the mathematics library.
-    let whole = value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
-    return Color(UInt8(whole.x), UInt8(whole.y), UInt8(whole.z))
+    func channel(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value)) + 0.5) }
+    return Color(channel(value.x), channel(value.y), channel(value.z))
   }
 }

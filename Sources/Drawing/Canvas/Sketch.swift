@@ -36,10 +36,15 @@ struct Sketch {
 
   /// Fills a rectangle; one without area draws nothing.
   mutating func fill(_ rectangle: Rectangle, with paint: FramePaint) {
-    if rectangle.width > 0, rectangle.height > 0 { fill(.rectangle(rectangle), with: paint) }
+    guard rectangle.width > 0, rectangle.height > 0 else { return }
+    if shapes != nil {
+      let shape = FrameShape(path: .rectangle(rectangle), fill: paint, rule: .evenOdd)
+      keep([.shape(shape)], reach: rectangle)
+    }
+    rasterizer.fill(rectangle, with: paint)
   }
 
-  /// Fills shapes one within the other, so that they look like one with a soft edge.
+  /// Fills a shape with a soft edge: pixels by shapes one within the other, of which a blur is kept.
   ///
   /// - Parameters:
   ///   - color: The colour.
@@ -47,9 +52,20 @@ struct Sketch {
   ///   - softness: The width of the edge, in pixels.
   ///   - path: Returns the shape that is larger by so many pixels all round, or smaller.
   mutating func fill(_ color: Color, opacity: Double, softness: Double, path: (_ grown: Double) -> StagePath) {
-    // Eight layers of this opacity let through what one of the whole does.
-    let share = 1 - (1 - opacity).squareRoot().squareRoot().squareRoot()
-    for layer in 0..<8 { fill(path((3.5 - Double(layer)) / 8 * softness), with: .solid(color, opacity: share)) }
+    let whole = FrameShape(path: path(0), fill: .solid(color, opacity: opacity))
+    if let bounds = whole.path.controlBounds {
+      // Half the width of a soft edge is two deviations.
+      keep([.group(FrameGroup(blur: softness / 4, children: [.shape(whole)]))], reach: bounds)
+    }
+    // As many layers as pixels, by powers of two: so many layers of this opacity let through what one of the whole does.
+    let roots = softness > 5 ? 3 : softness > 2.5 ? 2 : 1
+    let count = Double(1 << roots)
+    let share = 1 - (0..<roots).reduce(1 - opacity) { rest, _ in rest.squareRoot() }
+    withoutShapes { sketch in
+      for layer in stride(from: 0.5, to: count, by: 1) {
+        sketch.fill(path((0.5 - layer / count) * softness), with: .solid(color, opacity: share))
+      }
+    }
   }
 
   /// Draws pixels only, for which other shapes are kept.

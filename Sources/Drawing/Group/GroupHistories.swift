@@ -2,7 +2,8 @@ import Elevators
 import SimulationCore
 
 /// The histories of a group beside the heads of its hoistways, a row each: who came, how long they waited, how full
-/// the cars were, and the power from the mains, minute by minute with the present one at the right end.
+/// the cars were, and the power from the mains, minute by minute with the present one at the right end; in numbers the
+/// last whole minute.
 struct GroupHistories {
   /// One history.
   private struct History {
@@ -26,6 +27,9 @@ struct GroupHistories {
     }
   }
 
+  /// Whether a minute is over; until then the numbers are those of the present one.
+  private var hasWholeMinute: Bool { picture.minutes.dropLast().contains { $0 != GroupStatistics.Minute() } }
+
   private var histories: [History] {
     let minutes = picture.minutes
     let arrivals = minutes.map { Double($0.arrivals) }
@@ -48,8 +52,8 @@ struct GroupHistories {
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
     line.write(history.name, theme.style(\.quiet), into: &grid)
-    let present = history.values.last.flatMap(\.self)
-    let number = present.map { ReadoutText.decimal($0, decimals: 0) } ?? "-"
+    let told = history.values.dropLast(hasWholeMinute ? 1 : 0).last.flatMap(\.self)
+    let number = told.map { ReadoutText.decimal($0, decimals: 0) } ?? "-"
     line.write(number.atRight(of: 9 - history.name.count), theme.style(\.text), into: &grid)
     if bounds.width >= 30 {
       line.write(" " + history.unit, theme.style(\.quiet), into: &grid)

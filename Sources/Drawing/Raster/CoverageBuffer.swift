@@ -80,45 +80,63 @@ struct CoverageBuffer {
   {
     let firstRow = Int(first)
     let lastRow = min(height - 1, Int(last))
+    guard firstRow <= lastRow else { return }
     top = min(top, firstRow)
     bottom = max(bottom, lastRow)
-    let right = Double(width)
+    Self.add(
+      to: &changes, stride: stride, &firsts, &lasts, rows: firstRow...lastRow, from: first, to: last, x: start,
+      slope: slope, right: Double(width), sense: sense)
+  }
+
+  /// Adds an edge row by row; spans check uniqueness once for all rows.
+  private static func add(
+    to changes: inout [Float], stride: Int, _ firsts: inout [Int], _ lasts: inout [Int], rows: ClosedRange<Int>,
+    from top: Double, to bottom: Double, x start: Double, slope: Double, right: Double, sense: Float
+  ) {
+    var changes = changes.mutableSpan
+    var firsts = firsts.mutableSpan
+    var lasts = lasts.mutableSpan
     var x = start
-    var y = first
-    var row = firstRow
-    while row <= lastRow {
-      let below = min(Double(row + 1), last)
+    var y = top
+    for row in rows {
+      let below = min(Double(row + 1), bottom)
       let high = below - y
       guard high > 0 else { break }
-      let next = max(0, min(right, x + slope * high))
-      addPiece(row: row, from: Float(x), to: Float(next), high: Float(high) * sense)
+      let next = slope == 0 ? x : max(0, min(right, x + slope * high))
+      let (first, end) = Self.addPiece(
+        to: &changes, at: row * stride, from: Float(x), to: Float(next), high: Float(high) * sense)
+      firsts[row] = min(firsts[row], first)
+      lasts[row] = max(lasts[row], end)
       x = next
       y = below
-      row += 1
     }
   }
 
-  /// Adds an edge within one row; `high` is the signed share of the row that it spans.
-  @inline(__always) private mutating func addPiece(row: Int, from: Float, to: Float, high: Float) {
+  /// Adds an edge within one row, whose changes begin at an index; `high` is the signed share of the row that it spans.
+  ///
+  /// - Returns: The first and the last column that change.
+  @inline(__always) private static func addPiece(
+    to changes: inout MutableSpan<Float>, at row: Int, from: Float, to: Float, high: Float
+  ) -> (first: Int, last: Int) {
     let left = min(from, to)
     let right = max(from, to)
-    let leftFloor = left.rounded(.down)
-    let rightCeiling = right.rounded(.up)
-    let first = Int(leftFloor)
-    let last = max(first + 1, Int(rightCeiling))
-    firsts[row] = min(firsts[row], first)
-    lasts[row] = max(lasts[row], last)
-    let index = row * stride + first
+    // No edge is left of the window, so that the whole part is the floor.
+    let first = Int(left)
+    let leftFloor = Float(first)
+    var last = Int(right)
+    if Float(last) < right { last += 1 }
+    last = max(first + 1, last)
+    let index = row + first
     guard last > first + 1 else {
       let inside = (left + right) / 2 - leftFloor
       changes[index] += high * (1 - inside)
       changes[index + 1] += high * inside
-      return
+      return (first, last)
     }
     let share = 1 / (right - left)
     let start = left - leftFloor
     let firstArea = 0.5 * share * (1 - start) * (1 - start)
-    let end = right - rightCeiling + 1
+    let end = right - Float(last) + 1
     let lastArea = 0.5 * share * end * end
     let count = last - first
     changes[index] += high * firstArea
@@ -132,6 +150,7 @@ struct CoverageBuffer {
       changes[index + count - 1] += high * (1 - sum - lastArea)
     }
     changes[index + count] += high * lastArea
+    return (first, last)
   }
 
   /// Computes ``shares`` for the next row with coverage; after the last one the buffer is empty again.

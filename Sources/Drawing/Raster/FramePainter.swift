@@ -10,7 +10,7 @@ public struct FramePainter {
   private var canvas = Canvas(width: 0, height: 0)
   private var lines = Canvas(width: 0, height: 0)
 
-  /// The minimum size of lines and particles, in pixels of half a cell.
+  /// The minimum size of lines and particles, in squares of half a cell.
   private static let leastWidth = 0.7
   /// The minimum coverage of a braille dot for it to be shown.
   private static let dotShare: Float = 0.4
@@ -47,7 +47,7 @@ public struct FramePainter {
   ) {
     canvas.reset(width: placement.cells.width * across, height: placement.cells.height * down)
     rasterizer.selection = selection
-    rasterizer.leastWidth = Self.leastWidth * Double(across)
+    rasterizer.leastWidth = Self.leastWidth * (Double(across * down) / 2).squareRoot()
     rasterizer.hasTextGrid = true
     rasterizer.textGrid.reset(
       columns: placement.cells.width, rows: placement.cells.height, pixelsAcross: across, pixelsDown: down)
@@ -60,7 +60,7 @@ public struct FramePainter {
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
     let selection: Rasterizer.Selection = hasLines ? .areas : .everything
     if hasQuadrants {
-      paint(frame, at: placement, across: 2, down: 4, selection: selection)
+      paint(frame, at: placement, across: 2, down: 2, selection: selection)
       drawQuadrants(into: &grid, at: placement)
     } else {
       paint(frame, at: placement, across: 1, down: 2, selection: selection)
@@ -83,11 +83,10 @@ public struct FramePainter {
     let width = canvas.width
     for row in 0..<placement.cells.height {
       for column in 0..<placement.cells.width {
-        let first = 4 * row * width + 2 * column
-        func quadrant(_ start: Int) -> SIMD4<Float> { (canvas.pixels[start] + canvas.pixels[start + width]) / 2 }
-        let (upper, lower) = (first, first + 2 * width)
+        let upper = 2 * row * width + 2 * column
+        let lower = upper + width
         grid[placement.cells.column + column, placement.cells.row + row] = Self.cell(
-          quadrant(upper), quadrant(upper + 1), quadrant(lower), quadrant(lower + 1))
+          canvas.pixels[upper], canvas.pixels[upper + 1], canvas.pixels[lower], canvas.pixels[lower + 1])
       }
     }
   }

@@ -1,4 +1,5 @@
 import Pictures
+import SimulationCore
 internal import Stage
 
 extension Rasterizer {
@@ -17,12 +18,34 @@ extension Rasterizer {
         PixelPaint(fill, through: pen.map, filter: pen.filter), rule: shape.rule, blendMode: pen.blendMode,
         erases: erases)
     }
-    if let stroke = shape.stroke, stroke.width > 0 {
+    // What covers lines is the inside; a line around it would cover hardly more.
+    if let stroke = shape.stroke, stroke.width > 0, !erases || shape.fill == nil {
       addEdges(of: stroke, along: shape.path, through: pen.map)
       self.fill(
         PixelPaint(stroke.paint, through: pen.map, filter: pen.filter), rule: .winding, blendMode: pen.blendMode,
         erases: erases)
     }
+  }
+
+  /// Fills a rectangle of pixels: as a path of its sides would be filled, in a third of the time.
+  mutating func fill(_ rectangle: Rectangle, with paint: FramePaint) {
+    let paint = PixelPaint(paint, through: .identity, filter: PixelFilter())
+    let columns = covered(rectangle.x, rectangle.right, in: canvas.width).clamped(to: clipColumns)
+    for row in covered(rectangle.y, rectangle.bottom, in: canvas.height).clamped(to: clipRows) {
+      let high = min(rectangle.bottom, Double(row + 1)) - max(rectangle.y, Double(row))
+      let even = paint.row(y: Float(row) + 0.5)
+      for column in columns {
+        let wide = min(rectangle.right, Double(column + 1)) - max(rectangle.x, Double(column))
+        let color = even ?? paint.pixel(x: Float(column) + 0.5, y: Float(row) + 0.5)
+        lay(color * Float(wide * high), x: column, y: row, blendMode: .normal)
+      }
+    }
+  }
+
+  /// Returns the pixels of a line of some that an interval covers, be it in part.
+  private func covered(_ low: Double, _ high: Double, in count: Int) -> Range<Int> {
+    let first = max(0, Int(clamping: low.rounded(.down)))
+    return first..<max(first, min(count, Int(clamping: high.rounded(.up))))
   }
 
   /// Returns the pixels that a shape may cover; nil if none is inside the window.

@@ -52,8 +52,8 @@ struct Rasterizer {
   private var spare: [[SIMD4<Float>]] = []
 
   /// Nothing is filled outside these pixels of the canvas.
-  private var clipColumns = 0..<Int.max
-  private var clipRows = 0..<Int.max
+  private(set) var clipColumns = 0..<Int.max
+  private(set) var clipRows = 0..<Int.max
 
   /// Nothing is drawn outside it, with its edges rounded to whole pixels: a pixel is inside if its centre is.
   var clip: Rectangle? {

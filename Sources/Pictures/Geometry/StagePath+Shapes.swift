@@ -9,11 +9,9 @@ extension StagePath {
 
   /// Returns a rectangle, starting at its top left corner.
   public static func rectangle(_ bounds: Rectangle) -> StagePath {
-    polygon([
-      Point(bounds.x, bounds.y),
-      Point(bounds.right, bounds.y),
-      Point(bounds.right, bounds.bottom),
-      Point(bounds.x, bounds.bottom),
+    StagePath([
+      .move(Point(bounds.x, bounds.y)), .line(Point(bounds.right, bounds.y)),
+      .line(Point(bounds.right, bounds.bottom)), .line(Point(bounds.x, bounds.bottom)), .close,
     ])
   }
 

@@ -29,27 +29,27 @@ import Testing
         .init(arrivals: 8, averageWaiting: nil, load: 2_000),
         .init(arrivals: 4, averageWaiting: .seconds(60), load: 1_000),
       ]))
-    #expect(rows[0] == " came    4 /min                ▂█▄")
-    #expect(rows[1] == " wait   60 s                   ▄ █")
-    #expect(rows[2] == " load   50 %                   ▂█▄")
+    #expect(rows[0] == " came    8 /min                ▂█▄")
+    #expect(rows[1] == " wait    - s                   ▄ █")
+    #expect(rows[2] == " load  100 %                   ▂█▄")
     #expect(rows[3].allSatisfy { $0 == " " })
   }
 
   @Test func `a longer wait than a minute makes the others lower`() {
     let rows = rows(grid([.init(averageWaiting: .seconds(60)), .init(averageWaiting: .seconds(240))]))
-    #expect(rows[1] == " wait  240 s                    ▂█")
+    #expect(rows[1] == " wait   60 s                    ▂█")
   }
 
   @Test func `what there was has at least a mark, and what was not has none`() {
     let rows = rows(grid([.init(arrivals: 1_000), .init(arrivals: 1), .init()]))
-    #expect(rows[0] == " came    0 /min                █▁")
+    #expect(rows[0] == " came    1 /min                █▁")
     #expect(rows[1] == " wait    - s")
   }
 
   @Test func `power is shown where there are hoists, also when it comes back`() {
     let minutes = [GroupStatistics.Minute(joules: 1_200_000), .init(joules: -600_000)]
     #expect(rows(grid(minutes))[3].allSatisfy { $0 == " " })
-    #expect(rows(grid(minutes, hasHoists: true))[3] == " power -10 kW                   █▄")
+    #expect(rows(grid(minutes, hasHoists: true))[3] == " power  20 kW                   █▄")
   }
 
   @Test func `colours tell little from much, and what comes back is as calm as can be`() {

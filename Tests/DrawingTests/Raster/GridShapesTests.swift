@@ -81,6 +81,18 @@ struct GridShapesTests {
     #expect(clipped.clip == .rectangle(Rectangle(x: 0, y: 0, width: 4, height: 4)))
   }
 
+  @Test func `a soft edge is kept as a blur`() {
+    var sketch = Sketch(columns: 8, rows: 4, keepsShapes: true)
+    sketch.fill(red, opacity: 0.5, softness: 2) { .circle(centre: Point(4, 4), radius: 2 + $0) }
+    let nodes = sketch.shapes ?? []
+    guard nodes.count == 1, case .group(let soft) = nodes[0], case .shape(let shape) = soft.children[0] else {
+      Issue.record("\(nodes)")
+      return
+    }
+    #expect(soft.blur == 0.5 && soft.clip == nil)
+    #expect(shape.path == .circle(centre: Point(4, 4), radius: 2))
+  }
+
   @Test func `a thick line has the area of its length and its ends`() {
     let area = StagePath.line(from: Point(0, 0), to: Point(3, 4), thickness: 2).flattened(tolerance: 0.001).reduce(0) {
       let points = $1.points

@@ -176,18 +176,37 @@ struct MechanismFrame: InkedShapes {
     guard wheel.module > 0 else {
       return [solid(ring(wheel.isInternal ? wheel.tip : 0, wheel.reach), ink: wheel.ink, rule: .evenOdd)]
     }
-    let body = wheel.isInternal ? ring(wheel.tip, wheel.ringEdge) : ring(0, wheel.root)
-    let solid = solid(body, ink: wheel.ink, rule: .evenOdd)
-    guard !wheel.blursTeeth else {
-      return [fill(ring(wheel.root, wheel.tip), color(wheel.ink, paper: 0.7), rule: .evenOdd), solid]
+    let (inner, outer) = wheel.isInternal ? (wheel.tip, wheel.ringEdge) : (0, wheel.root)
+    // A light rim, as two areas: lines around circles take several times as long. A narrow ring is all rim.
+    let rim = 3.5
+    var body = [fill(ring(inner > 0 ? inner - rim : 0, outer + rim), color(wheel.ink), rule: .evenOdd)]
+    if outer - inner > 4 * rim {
+      let path = ring(inner > 0 ? inner + rim : 0, outer - rim)
+      body.append(fill(path, color(wheel.ink, paper: 0.5), rule: .evenOdd))
     }
-    var teeth = ToothOutline(
-      teeth: wheel.form?.teeth ?? 0, radius: wheel.radius, isInternal: wheel.isInternal, step: 0.1
-    ).path
+    guard !wheel.blursTeeth else {
+      return [fill(ring(wheel.root, wheel.tip), color(wheel.ink, paper: 0.7), rule: .evenOdd)] + body
+    }
+    var teeth = coarseTeeth(of: wheel)
     teeth.append(.circle(centre: Point(0, 0), radius: wheel.isInternal ? wheel.tip : wheel.root))
     let dots = FrameNode.shape(
       FrameShape(path: teeth, fill: .color(color(wheel.ink)), rule: .evenOdd, isLineArt: true))
-    return [solid] + turned(wheel, [dots])
+    return body + turned(wheel, [dots])
+  }
+
+  /// Returns the contour of a wheel's teeth with straight flanks: dots show no more.
+  private func coarseTeeth(of wheel: GearPainter) -> StagePath {
+    guard let teeth = wheel.form?.teeth, teeth > 0 else { return StagePath() }
+    let (end, foot) = wheel.isInternal ? (wheel.root, wheel.tip) : (wheel.tip, wheel.root)
+    // A tooth, or a ring's gap, is half of its share wide at the middle of its height, and narrower at its end.
+    let corners = [(-0.34, foot), (-0.15, end), (0.15, end), (0.34, foot)]
+    return .polygon(
+      (0..<teeth).flatMap { tooth in
+        corners.map { angle, radius in
+          let way = PictureMath.unit(turns: (Double(tooth) + angle) / Double(teeth))
+          return Point(radius * way.x, radius * way.y)
+        }
+      })
   }
 
   /// Adds the rim beside the face of a tilted wheel, with its teeth as bars.
