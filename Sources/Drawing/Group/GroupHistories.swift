@@ -52,8 +52,8 @@ struct GroupHistories {
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
     line.write(history.name, theme.style(\.quiet), into: &grid)
-    let told = history.values.dropLast(hasWholeMinute ? 1 : 0).last.flatMap(\.self)
-    let number = told.map { ReadoutText.decimal($0, decimals: 0) } ?? "-"
+    let shown = history.values.dropLast(hasWholeMinute ? 1 : 0).last.flatMap(\.self)
+    let number = shown.map { ReadoutText.decimal($0, decimals: 0) } ?? "-"
     line.write(number.atRight(of: 9 - history.name.count), theme.style(\.text), into: &grid)
     if bounds.width >= 30 {
       line.write(" " + history.unit, theme.style(\.quiet), into: &grid)
