@@ -2,7 +2,10 @@
 import Foundation
 import PackageDescription
 
-let strict: [SwiftSetting] = [
+/// Whether this is the build of `Scripts/fuzz`, whose functions report where they have been.
+let isForFuzzing = Context.environment["LIFTWORKS_FUZZ"] != nil
+
+let plain: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -11,6 +14,7 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
+let strict = isForFuzzing ? plain + [.unsafeFlags(["-sanitize=fuzzer"])] : plain
 
 /// Rounding and square roots of doubles are functions of libm, which a program on Linux that imports
 /// neither Foundation nor Glibc does not link by itself.
@@ -124,7 +128,7 @@ let package = Package(
     .plugin(
       name: "ShippedFilesPlugin", capability: .buildTool(), dependencies: ["ShippedFilesGenerator"],
       path: "Sources/ShippedFilesPlugin"),
-    .executableTarget(name: "ShippedFilesGenerator", swiftSettings: strict),
+    .executableTarget(name: "ShippedFilesGenerator", swiftSettings: plain),
 
     // Work whose instructions Scripts/count-instructions counts; the machines are those of the benchmarks.
     .executableTarget(
@@ -188,11 +192,11 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators",
+        "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Control", "Drawing", "DrawingTesting", "Elevators",
         "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal", "ProgramTesting", "Proving",
         "Records", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
-      ]),
+      ], without: ["Fuzzing/CFuzzer", "Fuzzing/Corpus", "Fuzzing/Fuzz.swift", "Fuzzing/Seeds"]),
     // They start the program, and are compiled while it is.
     tests(
       "ProgramTests",
@@ -235,6 +239,22 @@ let package = Package(
     tests("StudiesTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Studies"]),
     tests("TidyTests", ["ProgramTesting"]),
   ])
+
+if isForFuzzing {
+  // What it feeds is what the tests read of the inputs that it has found.
+  package.targets.removeAll { $0.type == .test }
+  package.targets += [
+    .target(name: "CFuzzer", path: "Tests/LiftworksCommandTests/Fuzzing/CFuzzer"),
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: [
+        "Assemblies", "CFuzzer", "Classics", "Configuration", "Control", "Drawing", "Elevators", "LiftworksCommand",
+        "LiveModel",
+        "Motion", "SimulationCore",
+      ], path: "Tests/LiftworksCommandTests/Fuzzing", exclude: ["CFuzzer", "Corpus", "Seeds"], swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]),
+  ]
+}
 
 // Who takes a library from a checkout of SwiftPM builds nothing for the program: no generator and no plugin.
 // Such a checkout lies beside the repository that it was made from, which a clone in a folder of that name does not.

@@ -55,7 +55,7 @@ struct GroupHistories {
     let shown = history.values.dropLast(hasWholeMinute ? 1 : 0).last.flatMap(\.self)
     let number = shown.map { ReadoutText.decimal($0, decimals: 0) } ?? "-"
     line.write(number.atRight(of: 9 - history.name.count), theme.style(\.text), into: &grid)
-    if bounds.width >= 30 {
+    if bounds.width >= 24 {
       line.write(" " + history.unit, theme.style(\.quiet), into: &grid)
       line.skip(4 - history.unit.count)
     }
