@@ -81,7 +81,7 @@ final class OutputFile {
   /// - Throws: a `PlacedProblem` when it cannot be written, or another program is writing it.
   init(path: String, keeping count: Int, followsLinks: Bool = true) throws {
     let flags = O_WRONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
-    descriptor = unsafe Glibc.open(path, flags)
+    descriptor = again { unsafe Glibc.open(path, flags) }
     guard descriptor >= 0 else {
       throw Problem(
         "'\(path)' cannot be written: \(Self.reason(errno))",
@@ -126,13 +126,14 @@ final class OutputFile {
   func finish() throws {
     guard !isFinished else { return }
     if failure == nil, let replaced, let made {
-      if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { fail(errno) }
-      if failure == nil, unsafe rename(made, replaced.path) != 0 { fail(errno) }
+      if again({ fsync(descriptor) }) != 0, errno != EINVAL, errno != ENOTSUP { fail(errno) }
+      if failure == nil, again({ unsafe rename(made, replaced.path) }) != 0 { fail(errno) }
     }
     isFinished = true
-    let isClosed = close(descriptor) == 0
+    let code = close(descriptor) == 0 ? 0 : errno
     if let replaced { close(replaced.descriptor) }
-    if !isClosed, failure == nil { fail(errno) }
+    // An interrupted file is closed, and one that replaces another was safe before it did.
+    if code != 0, code != EINTR, replaced == nil, failure == nil { fail(code) }
     if let failure { throw failure }
   }
 
@@ -158,12 +159,17 @@ final class OutputFile {
     let isKept = kind == .recording && hasWritten
     if !isKept { remove() }
     let part = isKept && replaced != nil ? made.map { "; what was recorded is in '\($0)'" } : nil
+    let (allowed, advice) =
+      switch code {
+      case EFBIG:
+        ("There is room for it under the limit of a file's size (ulimit -f)", "Raise the limit, and try again")
+      case ENOSPC, EDQUOT: ("There is room for it on its disk", "Make room, and try again")
+      default: ("Its disk or device takes all that is written", "Look at it, or name another file")
+      }
     failure = Problem(
-      "'\(path)' cannot be written: \(Self.reason(code))\(part ?? "")",
-      allowed: code == EFBIG
-        ? "There is room for it under the limit of a file's size (ulimit -f)" : "There is room for it on its disk",
-      advice: code == EFBIG ? "Raise the limit, and try again" : "Make room, and try again"
-    ).placed(at: FileLocation(file: path))
+      "'\(path)' cannot be written: \(Self.reason(code))\(part ?? "")", allowed: allowed, advice: advice
+    )
+    .placed(at: FileLocation(file: path))
   }
 }
 
@@ -202,7 +208,7 @@ extension OutputFile {
   }
 
   private static func open(_ file: String, _ flags: Int32, named path: String) throws -> Int32 {
-    let descriptor = path.utf8.contains(0) ? -1 : unsafe Glibc.open(file, flags | O_CLOEXEC, 0o666)
+    let descriptor = path.utf8.contains(0) ? -1 : again { unsafe Glibc.open(file, flags | O_CLOEXEC, 0o666) }
     guard descriptor < 0 else { return descriptor }
     let code = path.utf8.contains(0) ? EINVAL : errno
     let reason = code == ENXIO ? "no program reads from it" : Self.reason(code)
@@ -250,5 +256,13 @@ extension OutputFile {
       "there are 1,000 unfinished files '\(path).part-…'",
       allowed: "One that is left by a program that was ended can be kept or removed", advice: "Remove them"
     ).placed(at: FileLocation(file: path))
+  }
+}
+
+/// Makes a call of the system again for as long as it is interrupted.
+func again(_ call: () -> Int32) -> Int32 {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
   }
 }
