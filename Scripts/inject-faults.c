@@ -68,15 +68,8 @@ int open(const char *path, int flags, ...) {
   if (code > 0) FAIL(code);
   return REAL(open)(path, flags, mode);
 }
-int open64(const char *path, int flags, ...) {
-  va_list arguments;
-  va_start(arguments, flags);
-  mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(arguments, mode_t) : 0;
-  va_end(arguments);
-  int code = is_below(path) ? fault(OPEN) : -1;
-  if (code > 0) FAIL(code);
-  return REAL(open)(path, flags, mode);
-}
+int open64(const char *path, int flags, ...) __attribute__((alias("open")));
+
 ssize_t read(int descriptor, void *bytes, size_t count) {
   int code = is_file(descriptor) ? fault(READ) : -1;
   if (code > 0) FAIL(code);

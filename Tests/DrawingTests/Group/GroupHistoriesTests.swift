@@ -14,7 +14,8 @@ import Testing
     picture.minutes = minutes
     picture.hasHoists = hasHoists
     var grid = Grid(width: width, height: 4)
-    GroupHistories(picture: picture, bounds: CellRectangle(column: 0, row: 0, width: grid.width, height: grid.height)).draw(into: &grid, theme: theme)
+    GroupHistories(picture: picture, bounds: CellRectangle(column: 0, row: 0, width: grid.width, height: grid.height))
+      .draw(into: &grid, theme: theme)
     return grid
   }
 

@@ -78,7 +78,7 @@ import Testing
     let picture = try MechanismFixture.picture("orrery", at: 8_000_000_000)
     for theme in [Theme.color, .monochrome, .ascii] {
       var grid = Grid(width: columns, height: rows)
-      picture.draw(into: &grid, in: CellRectangle(column: 0, row: 0, width: grid.width, height: grid.height), theme: theme)
+      picture.draw(into: &grid, in: CellRectangle(column: 0, row: 0, width: columns, height: rows), theme: theme)
       guard rows > 10 else { continue }
       #expect(grid.text.contains("8 August, year 1"))
       #expect(columns < 80 || grid.text.contains("sun-gear"))

@@ -5,7 +5,9 @@ import SimulationCore
 
 @testable import LiftworksCommand
 
-/// A reader of what comes from outside. Whatever the bytes are, it ends, and says in few words what is wrong.
+/// A reader of what comes from outside.
+///
+/// Whatever the bytes are, it ends, and says in few words what is wrong.
 struct FuzzTarget: Sendable {
   /// The name.
   let name: String

@@ -13,11 +13,13 @@ struct SkyFrame: InkedShapes {
   private let turns: [Double]
   private let size: StageSize
 
-  /// The angle between the Earth's axis and that of its orbit, in turns; 23.44° (J. Meeus, "Astronomical Algorithms",
-  /// 1998, chapter 22, of the year 2000).
+  /// The angle between the Earth's axis and that of its orbit, in turns.
+  ///
+  /// > Source: Meeus, "Astronomical Algorithms", 1998, chapter 22, for the year 2000; from memory.
   private static let obliquity = 23.44 / 360
-  /// How often the Moon goes round the Earth in a year, against the stars: 365.256 d and 27.322 d (Meeus, chapters
-  /// 31 and 47).
+  /// How often the Moon goes round the Earth in a year, against the stars.
+  ///
+  /// > Source: Meeus, "Astronomical Algorithms", 1998, chapters 31 and 47: 365.256 and 27.322 days; from memory.
   private static let monthsInYear = 365.256_363 / 27.321_662
   /// The days of the months of a common year.
   private static let months = [
