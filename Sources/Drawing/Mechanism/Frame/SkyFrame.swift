@@ -46,12 +46,16 @@ struct SkyFrame: InkedShapes {
     let isEarthBehind = earth.y < centre.y
     return StageFrame(
       size: size, background: StageColor(palette.background),
-      nodes: orbitNodes + (isEarthBehind ? planet + sunNodes : sunNodes + planet) + [words] + wordsOfMoon)
+      nodes: orbitNodes + (isEarthBehind ? planet + sunNodes : sunNodes + planet) + monthNames + [words]
+        + wordsOfMoon)
   }
 
   // MARK: - Where everything is
 
-  private func turns(of body: BodyID?) -> Double { body.map { turns[$0.index] } ?? 0 }
+  private func turns(of body: BodyID?) -> Double {
+    guard let body, !body.isFrame else { return 0 }
+    return turns[body.index]
+  }
   private var year: Double { turns(of: sky.year) }
 
   private var centre: Point { Point(size.width / 2, (size.height - Self.wordsHeight) / 2) }
@@ -88,21 +92,31 @@ struct SkyFrame: InkedShapes {
   }
 
   private var orbitNodes: [FrameNode] {
-    var nodes = [thin(ellipse(centre, orbit), StageColor(palette.quiet))]
+    [thin(ellipse(centre, orbit), StageColor(palette.quiet))]
+      + monthAngles.map { angle in
+        let ends = [0.97, 1.03].map { seen(angle, orbit * $0, from: centre) }
+        return thin(.polyline(ends), StageColor(palette.text))
+      }
+  }
+
+  /// Where the Earth is when each month begins, in turns.
+  private var monthAngles: [Double] {
     var day = 0
-    for (name, length) in Self.months {
-      let angle = (Double(day) - Self.firstDay) / 365
-      let ends = [0.97, 1.03].map { seen(angle, orbit * $0, from: centre) }
-      nodes.append(thin(.polyline(ends), StageColor(palette.text)))
-      let way = PictureMath.unit(turns: angle)
-      let middle = Point(ends[1].x + 26 * way.x, ends[1].y + 18 * way.y)
-      day += length
-      // Where the Earth is, its date is told below.
-      guard middle.distance(to: earth) > moonOrbit * 1.3 else { continue }
-      let color = StageColor(palette.quiet)
-      nodes.append(.text(FrameText(String(name.prefix(3)), at: middle, size: 16, color: color)))
+    return Self.months.map { _, length in
+      defer { day += length }
+      return (Double(day) - Self.firstDay) / 365
     }
-    return nodes
+  }
+
+  /// The names of the months, but of those near the Earth and the Moon, whose date is told below.
+  private var monthNames: [FrameNode] {
+    zip(Self.months, monthAngles).compactMap { month, angle in
+      let way = PictureMath.unit(turns: angle)
+      let end = seen(angle, orbit * 1.03, from: centre)
+      let middle = Point(end.x + 26 * way.x, end.y + 18 * way.y)
+      guard middle.distance(to: earth) > moonOrbit * 1.3 + 30 else { return nil }
+      return .text(FrameText(String(month.0.prefix(3)), at: middle, size: 16, color: StageColor(palette.quiet)))
+    }
   }
 
   private var sunNodes: [FrameNode] {
