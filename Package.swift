@@ -249,8 +249,7 @@ if isForFuzzing {
       name: "Fuzzing",
       dependencies: [
         "Assemblies", "CFuzzer", "Classics", "Configuration", "Control", "Drawing", "Elevators", "LiftworksCommand",
-        "LiveModel",
-        "Motion", "SimulationCore",
+        "LiveModel", "SimulationCore",
       ], path: "Tests/LiftworksCommandTests/Fuzzing", exclude: ["CFuzzer", "Corpus", "Seeds"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]),
   ]

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// An image of roughly square pixels, transparent at first.
+/// An image of pixels, transparent at first.
 ///
 /// Colours are mixed in sRGB, as terminals and most drawing programs do.
 public struct Canvas: Sendable {
@@ -52,8 +52,9 @@ public struct Canvas: Sendable {
     let value = pixels[index]
     guard value.w > 0 else { return nil }
     guard value.w < 1 else { return Canvas.color(value) }
-    let behind = (background ?? Color(0, 0, 0)).channels(opacity: 1)
-    return Canvas.color(value + behind * (1 - value.w))
+    let behind = background ?? Color(0, 0, 0)
+    let channels = SIMD4(Float(behind.red), Float(behind.green), Float(behind.blue), 1)
+    return Canvas.color(value + channels * (1 - value.w))
   }
 
   static func color(_ value: SIMD4<Float>) -> Color {

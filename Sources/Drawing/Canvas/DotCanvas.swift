@@ -4,7 +4,7 @@ import SimulationCore
 /// An image of roughly square dots, two across and four down in each cell.
 ///
 /// A dot has an ink from 1 to 255, or none. Inks are numbers to which the painter assigns colours; the same
-/// dots can be shown as braille, as half blocks with smooth edges, or as ASCII.
+/// dots can be shown as braille or as ASCII.
 public struct DotCanvas: Sendable {
   /// The width in columns of cells.
   public let columns: Int

@@ -27,11 +27,6 @@ extension FramePaint {
 }
 
 extension Color {
-  /// Returns red, green and blue (0 to 255) and opacity (0 to 1).
-  func channels(opacity: Double) -> SIMD4<Float> {
-    SIMD4(Float(red), Float(green), Float(blue), Float(max(0, min(1, opacity))))
-  }
-
   /// Returns a colour between this one (share 0) and another (share 1), interpolated per channel.
   public func mixed(with other: Color, share: Double) -> Color {
     let part = max(0, min(1, share))

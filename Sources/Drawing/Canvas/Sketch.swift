@@ -7,7 +7,7 @@ struct Sketch {
   /// The pixels of the picture; they are roughly square.
   let bounds: Rectangle
   /// Nothing is drawn outside it; its edges are rounded to whole pixels.
-  var clip: Rectangle { didSet { rasterizer.clip = clip } }
+  var clip: Rectangle { didSet { rasterizer.clip(to: clip) } }
   /// What was drawn, as shapes; nil if that is not asked for.
   private(set) var shapes: [FrameNode]?
   private var rasterizer: Rasterizer
@@ -30,7 +30,7 @@ struct Sketch {
   /// - Complexity: O(n + area) of the path's elements and the pixels that it covers.
   mutating func fill(_ path: StagePath, with paint: FramePaint) {
     let shape = FrameShape(path: path, fill: paint, rule: .evenOdd)
-    if let bounds = path.controlBounds { keep([.shape(shape)], reach: bounds) }
+    if shapes != nil, let bounds = path.controlBounds { keep([.shape(shape)], reach: bounds) }
     rasterizer.draw(shape, with: Rasterizer.Pen(map: .identity))
   }
 
@@ -52,8 +52,8 @@ struct Sketch {
   ///   - softness: The width of the edge, in pixels.
   ///   - path: Returns the shape that is larger by so many pixels all round, or smaller.
   mutating func fill(_ color: Color, opacity: Double, softness: Double, path: (_ grown: Double) -> StagePath) {
-    let whole = FrameShape(path: path(0), fill: .solid(color, opacity: opacity))
-    if let bounds = whole.path.controlBounds {
+    if shapes != nil, let bounds = path(0).controlBounds {
+      let whole = FrameShape(path: path(0), fill: .solid(color, opacity: opacity))
       // Half the width of a soft edge is two deviations.
       keep([.group(FrameGroup(blur: softness / 4, children: [.shape(whole)]))], reach: bounds)
     }

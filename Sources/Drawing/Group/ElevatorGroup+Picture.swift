@@ -100,7 +100,7 @@ extension DrawnGroup {
       dispatcher: dispatcherName, waiting: waiting.count, riding: people.persons.count - waiting.count,
       delivered: people.deliveredCount, average: statistics.averageWaiting.map { $0 / .seconds(1) },
       longest: [boarded, present].compactMap(\.self).max(),
-      minutes: statistics.minutes(GroupStatistics.minuteMax, until: instant),
+      minutes: statistics.minutes(until: instant),
       hasHoists: cars.contains { $0.hoist != nil },
       person: personWords(selection, followed, at: instant), personHeight: followed.map { height(of: $0, at: instant) },
       costs: selection.asks.map { costs(towards: $0, from: selection.landing, at: instant) },

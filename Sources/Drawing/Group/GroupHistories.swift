@@ -28,7 +28,7 @@ struct GroupHistories {
   }
 
   /// Whether a minute is over; until then the numbers are those of the present one.
-  private var hasWholeMinute: Bool { picture.minutes.dropLast().contains { $0 != GroupStatistics.Minute() } }
+  private var hasWholeMinute: Bool { picture.minutes.count > 1 }
 
   private var histories: [History] {
     let minutes = picture.minutes

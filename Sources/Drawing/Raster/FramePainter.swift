@@ -15,7 +15,8 @@ public struct FramePainter {
   /// The minimum coverage of a braille dot for it to be shown.
   private static let dotShare: Float = 0.4
 
-  /// Whether a cell in colour shows quadrants, two by two with two colours, instead of two halves.
+  /// Whether a cell in colour shows quadrants, two by two with two colours, instead of two halves: for frames without
+  /// blurs, since their pixels are twice as high as wide.
   private var hasQuadrants = false
 
   /// Creates a painter with empty buffers.

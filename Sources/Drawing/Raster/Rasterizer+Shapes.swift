@@ -27,7 +27,8 @@ extension Rasterizer {
     }
   }
 
-  /// Fills a rectangle of pixels: as a path of its sides would be filled, in a third of the time.
+  /// Fills a rectangle of the canvas as a path of its sides would be: most that elevators are drawn of are rectangles,
+  /// which need no edges.
   mutating func fill(_ rectangle: Rectangle, with paint: FramePaint) {
     let paint = PixelPaint(paint, through: .identity, filter: PixelFilter())
     let columns = covered(rectangle.x, rectangle.right, in: canvas.width).clamped(to: clipColumns)

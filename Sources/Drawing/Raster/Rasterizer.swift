@@ -55,18 +55,6 @@ struct Rasterizer {
   private(set) var clipColumns = 0..<Int.max
   private(set) var clipRows = 0..<Int.max
 
-  /// Nothing is drawn outside it, with its edges rounded to whole pixels: a pixel is inside if its centre is.
-  var clip: Rectangle? {
-    didSet {
-      func whole(_ low: Double, _ high: Double) -> Range<Int> {
-        let first = max(0, Int(clamping: (low - 0.5).rounded(.up)))
-        return first..<max(first, Int(clamping: (high - 0.5).rounded(.up)))
-      }
-      clipColumns = clip.map { whole($0.x, $0.right) } ?? 0..<Int.max
-      clipRows = clip.map { whole($0.y, $0.bottom) } ?? 0..<Int.max
-    }
-  }
-
   /// Creates a rasterizer that draws whole frames.
   init() {}
 
@@ -74,6 +62,17 @@ struct Rasterizer {
   init(width: Int, height: Int) {
     canvas = Canvas(width: width, height: height)
     coverage.resize(width: width, height: height)
+  }
+
+  /// Lets nothing be filled outside a rectangle of the canvas, whose edges are rounded to whole pixels: a pixel is
+  /// inside if its centre is.
+  mutating func clip(to rectangle: Rectangle) {
+    func whole(_ low: Double, _ high: Double) -> Range<Int> {
+      let first = max(0, Int(clamping: (low - 0.5).rounded(.up)))
+      return first..<max(first, Int(clamping: (high - 0.5).rounded(.up)))
+    }
+    clipColumns = whole(rectangle.x, rectangle.right)
+    clipRows = whole(rectangle.y, rectangle.bottom)
   }
 
   /// The maximum deviation of straight pieces from curves, in pixels.

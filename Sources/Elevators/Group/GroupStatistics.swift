@@ -18,7 +18,7 @@ public struct GroupStatistics: Hashable, Sendable {
     public fileprivate(set) var joules: Int64
     fileprivate var boarded = 0
     fileprivate var waiting = Duration.zero
-    /// The load of all cars times how long they had it, in kilograms times nanoseconds.
+    /// The mass of those in cars times how long they were, in kilograms times nanoseconds.
     fileprivate var loadTime: Int64 = 0
     fileprivate var span: Int64 = 0
 
@@ -27,7 +27,7 @@ public struct GroupStatistics: Hashable, Sendable {
     /// - Parameters:
     ///   - arrivals: How many people came.
     ///   - averageWaiting: How long those who were let in had waited; nil when there were none.
-    ///   - load: The load of all cars together, in kilograms.
+    ///   - load: The mass of all who were in cars, in kilograms.
     ///   - joules: The net energy from the mains.
     public init(arrivals: Int = 0, averageWaiting: Duration? = nil, load: Int = 0, joules: Int64 = 0) {
       self.arrivals = arrivals
@@ -41,7 +41,7 @@ public struct GroupStatistics: Hashable, Sendable {
       boarded > 0 ? .nanoseconds(waiting.wholeNanoseconds / Int64(boarded)) : nil
     }
 
-    /// The load of all cars together, in kilograms, on average over what has passed of the minute.
+    /// The mass of all who were in cars, in kilograms, on average over what has passed of the minute.
     public var load: Double { span > 0 ? Double(loadTime) / Double(span) : 0 }
 
     fileprivate mutating func add(load: Int, for time: Int64) {
@@ -66,10 +66,9 @@ public struct GroupStatistics: Hashable, Sendable {
 
   /// The last minutes, the oldest first.
   private var minutes = [Minute()]
-  /// The number of the last of them, from 0.
-  private var lastMinute: Int64 = 0
-  /// The load of all cars, in kilograms, and up to when the minutes have it.
+  /// The mass of all who are in cars, in kilograms.
   private var load = 0
+  /// Up to when the minutes have it; it is in the last of them.
   private var counted = SimulationInstant.start
   private var openDoors: [OpenDoors] = []
   /// Those in the cars: who has to step out again has not been served.
@@ -97,39 +96,35 @@ public struct GroupStatistics: Hashable, Sendable {
   /// How long somebody who is in a car waited; nil for everybody else.
   public func waiting(of person: Int) -> Duration? { riders.first { $0.person == person }?.waiting }
 
-  /// The last minutes, the oldest first, up to an instant, whose minute is the last.
+  /// The minutes of the run up to an instant, whose minute is the last: at most ``minuteMax``, the oldest first.
   ///
-  /// - Parameters:
-  ///   - count: How many minutes; of those before the last ``minuteMax`` nothing is known.
-  ///   - now: An instant, not before anything that happened.
-  /// - Returns: As many minutes as asked for.
-  public func minutes(_ count: Int, until now: SimulationInstant) -> [Minute] {
+  /// - Parameter now: An instant, not before anything that happened.
+  /// - Returns: The minutes; one at least.
+  public func minutes(until now: SimulationInstant) -> [Minute] {
     var whole = self
     whole.pass(to: now)
-    return [Minute](repeating: Minute(), count: max(0, count - whole.minutes.count))
-      + whole.minutes.suffix(max(0, count))
+    return whole.minutes
   }
 
   /// Adds the minutes up to an instant.
   private mutating func pass(to now: SimulationInstant) {
-    let length = Self.minuteLength
-    let present = now.nanoseconds / length
+    func minute(of instant: SimulationInstant) -> Int64 { instant.nanoseconds / Self.minuteLength }
+    func start(of minute: Int64) -> SimulationInstant { SimulationInstant(nanoseconds: minute * Self.minuteLength) }
     // Of what is older than all that is kept, only the load remains.
-    let first = max(lastMinute, present - Int64(Self.minuteMax))
-    if first > lastMinute {
-      (minutes, lastMinute) = ([Minute()], first)
-      counted = SimulationInstant(nanoseconds: first * length)
-    }
-    while lastMinute < present {
-      let end = SimulationInstant(nanoseconds: (lastMinute + 1) * length)
-      minutes[minutes.count - 1].add(load: load, for: end.nanoseconds - counted.nanoseconds)
-      counted = end
-      lastMinute += 1
+    let first = minute(of: now) - Int64(Self.minuteMax)
+    if minute(of: counted) < first { (minutes, counted) = ([Minute()], start(of: first)) }
+    while minute(of: counted) < minute(of: now) {
+      count(through: start(of: minute(of: counted) + 1))
       minutes.append(Minute())
     }
-    minutes[minutes.count - 1].add(load: load, for: now.nanoseconds - counted.nanoseconds)
-    counted = now
+    count(through: now)
     if minutes.count > Self.minuteMax { minutes.removeFirst(minutes.count - Self.minuteMax) }
+  }
+
+  /// Adds the load of a part of the last minute.
+  private mutating func count(through end: SimulationInstant) {
+    minutes[minutes.count - 1].add(load: load, for: end.nanoseconds - counted.nanoseconds)
+    counted = end
   }
 
   // MARK: - What happens

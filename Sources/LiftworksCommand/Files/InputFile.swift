@@ -53,7 +53,7 @@ final class InputFile {
       ).placed(at: location)
     }
     // Opening must not block on the other end of a pipe, nor acquire a controlling terminal.
-    descriptor = again { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+    descriptor = retryingInterrupts { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
     guard descriptor >= 0, let status = FileIdentity.status(of: descriptor) else {
       throw Self.unopened(path, code: errno).placed(at: location)
     }

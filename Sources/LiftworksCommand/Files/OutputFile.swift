@@ -81,7 +81,7 @@ final class OutputFile {
   /// - Throws: a `PlacedProblem` when it cannot be written, or another program is writing it.
   init(path: String, keeping count: Int, followsLinks: Bool = true) throws {
     let flags = O_WRONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
-    descriptor = again { unsafe Glibc.open(path, flags) }
+    descriptor = retryingInterrupts { unsafe Glibc.open(path, flags) }
     guard descriptor >= 0 else {
       throw Problem(
         "'\(path)' cannot be written: \(Self.reason(errno))",
@@ -126,8 +126,8 @@ final class OutputFile {
   func finish() throws {
     guard !isFinished else { return }
     if failure == nil, let replaced, let made {
-      if again({ fsync(descriptor) }) != 0, errno != EINVAL, errno != ENOTSUP { fail(errno) }
-      if failure == nil, again({ unsafe rename(made, replaced.path) }) != 0 { fail(errno) }
+      if retryingInterrupts({ fsync(descriptor) }) != 0, errno != EINVAL, errno != ENOTSUP { fail(errno) }
+      if failure == nil, retryingInterrupts({ unsafe rename(made, replaced.path) }) != 0 { fail(errno) }
     }
     isFinished = true
     let code = close(descriptor) == 0 ? 0 : errno
@@ -208,7 +208,8 @@ extension OutputFile {
   }
 
   private static func open(_ file: String, _ flags: Int32, named path: String) throws -> Int32 {
-    let descriptor = path.utf8.contains(0) ? -1 : again { unsafe Glibc.open(file, flags | O_CLOEXEC, 0o666) }
+    let descriptor =
+      path.utf8.contains(0) ? -1 : retryingInterrupts { unsafe Glibc.open(file, flags | O_CLOEXEC, 0o666) }
     guard descriptor < 0 else { return descriptor }
     let code = path.utf8.contains(0) ? EINVAL : errno
     let reason = code == ENXIO ? "no program reads from it" : Self.reason(code)
@@ -260,7 +261,7 @@ extension OutputFile {
 }
 
 /// Makes a call of the system again for as long as it is interrupted.
-func again(_ call: () -> Int32) -> Int32 {
+func retryingInterrupts(_ call: () -> Int32) -> Int32 {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

@@ -120,7 +120,7 @@ struct SweepFolder: SweepStorage {
     // Left behind by a process that was ended.
     _ = unsafe unlink(temporary)
     try OutputFile.write(Array(text.utf8), to: temporary, replaces: false)
-    guard unsafe rename(temporary, path) != 0 else { return }
+    guard retryingInterrupts({ unsafe rename(temporary, path) }) != 0 else { return }
     let code = errno
     _ = unsafe unlink(temporary)
     throw Problem(

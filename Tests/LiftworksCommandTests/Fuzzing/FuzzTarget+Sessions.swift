@@ -2,7 +2,6 @@ import Assemblies
 import Classics
 import Configuration
 import LiveModel
-import Motion
 import SimulationCore
 
 @testable import Control
@@ -69,26 +68,20 @@ extension FuzzTarget {
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(100) {
         _ = DispatchLines.isReady(String(line))
         do throws(PlacedProblem) { _ = try DispatchLines.answer(String(line), to: question, of: group) } catch {
-          precondition("\(error)".utf8.count <= 4_096, "a long message: \(error)")
+          judge(error)
         }
       }
     },
   ]
 
-  private static let leaf = LeafProfile(.trapezoid(speed: 0.4, acceleration: 0.8), braking: 1)
-
-  /// An elevator of three landings.
-  private static let three = ElevatorConfiguration(
-    landings: [Landing(name: "G", height: 0), Landing(name: "1", height: 4), Landing(name: "2", height: 7.5)],
-    ratedLoad: 630, capacity: 8,
-    drive: DriveParameters(
-      kind: .geared, limits: TravelLimits(speed: 1, acceleration: 0.8, jerk: 1),
-      relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1)),
-    doors: [
-      .front: DoorParameters(
-        kind: .centre, width: 0.9, mass: 90, opening: leaf, closing: leaf,
-        nudging: LeafProfile(.trapezoid(speed: 0.15, acceleration: 0.8), braking: 1))
-    ])
+  /// An elevator of three landings, which ships.
+  private static let three: ElevatorConfiguration = {
+    let path = "config/elevators/three-landings.yaml"
+    guard let text = ShippedFiles.text(at: path), let file = try? ElevatorFile(text: text, file: path) else {
+      preconditionFailure("\(path) is not read")
+    }
+    return file.configuration
+  }()
 
   /// Sends pieces to a session, and lets a second pass after each.
   private static func serve<Root: Machine, Session: ClientSession<Root>>(

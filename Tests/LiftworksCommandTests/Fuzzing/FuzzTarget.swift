@@ -24,8 +24,11 @@ struct FuzzTarget: Sendable {
       ("scenario", "jsonl"),
     ].map { name, suffix in FuzzTarget(name: name) { bytes in check(bytes, as: name, suffix: suffix) } } + sessions
 
-  /// The most bytes of a message.
-  private static let messageMax = 4_096
+  /// A message is short, whatever it is about.
+  static func judge(_ problem: PlacedProblem) {
+    let message = "\(problem)"
+    precondition(message.utf8.count <= 4_096, "a message of \(message.utf8.count) bytes: \(message.prefix(400))")
+  }
 
   /// Writes an input into a file in memory, and checks it as `liftworks check` does.
   private static func check(_ bytes: [UInt8], as name: String, suffix: String) {
@@ -43,8 +46,7 @@ struct FuzzTarget: Sendable {
       }
       if case .machine = FileKind(file: path) { live(try Catalogue.machine(path)) }
     } catch let problem as PlacedProblem {
-      let message = "\(problem)"
-      precondition(message.utf8.count <= messageMax, "a message of \(message.utf8.count) bytes: \(message.prefix(400))")
+      judge(problem)
     } catch { preconditionFailure("an error of another kind: \(error)") }
   }
 

@@ -46,8 +46,7 @@ struct SkyFrame: InkedShapes {
     let isEarthBehind = earth.y < centre.y
     return StageFrame(
       size: size, background: StageColor(palette.background),
-      nodes: orbitNodes + (isEarthBehind ? planet + sunNodes : sunNodes + planet) + monthNames + [words]
-        + wordsOfMoon)
+      nodes: orbitNodes + (isEarthBehind ? planet + sunNodes : sunNodes + planet) + monthNames + words)
   }
 
   // MARK: - Where everything is
@@ -187,7 +186,13 @@ struct SkyFrame: InkedShapes {
 
   // MARK: - Words
 
-  private var words: FrameNode {
+  /// The date, and how the Moon looks where there is room for that.
+  private var words: [FrameNode] {
+    let hasMoon = size.width >= 480
+    return [text(date, palette.text, isDate: true)] + (hasMoon ? [text(moonWords, palette.quiet, isDate: false)] : [])
+  }
+
+  private var date: String {
     let days = max(-1e15, min(1e15, year * 365 + Self.firstDay))
     // A day that a year's turn just misses by its last bits is reached.
     var day = Int(clamping: (days + 1e-6).rounded(.down))
@@ -198,23 +203,20 @@ struct SkyFrame: InkedShapes {
       day -= Self.months[month].1
       month += 1
     }
-    return text("\(day + 1) \(Self.months[month].0), year \(number + 1)", palette.text, row: 0)
+    return "\(day + 1) \(Self.months[month].0), year \(number + 1)"
   }
 
-  private var wordsOfMoon: [FrameNode] {
-    guard size.width >= 480 else { return [] }
-    let phase = moon - year - 0.5
-    let share = (1 - PictureMath.unit(turns: phase).x) / 2
-    let isWaxing = PictureMath.unit(turns: phase).y >= 0
-    let percent = Int(clamping: (share * 100).rounded())
-    return [text("Moon \(percent) % lit, \(isWaxing ? "waxing" : "waning")", palette.quiet, row: 1)]
+  private var moonWords: String {
+    let phase = PictureMath.unit(turns: moon - year - 0.5)
+    let percent = Int(clamping: ((1 - phase.x) * 50).rounded())
+    return "Moon \(percent) % lit, \(phase.y >= 0 ? "waxing" : "waning")"
   }
 
-  /// Returns words at one end of the lowest line.
-  private func text(_ words: String, _ color: Color, row: Int) -> FrameNode {
+  /// Returns words in the lowest line, the date at its left end.
+  private func text(_ words: String, _ color: Color, isDate: Bool) -> FrameNode {
     .text(
       FrameText(
-        words, at: Point(row == 0 ? 15 : size.width - 15, size.height - Self.wordsHeight / 3), size: 20,
-        weight: row == 0 ? .bold : .regular, color: StageColor(color), alignment: row == 0 ? .leading : .trailing))
+        words, at: Point(isDate ? 15 : size.width - 15, size.height - Self.wordsHeight / 3), size: 20,
+        weight: isDate ? .bold : .regular, color: StageColor(color), alignment: isDate ? .leading : .trailing))
   }
 }
