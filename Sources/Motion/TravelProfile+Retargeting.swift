@@ -74,8 +74,8 @@ extension TravelProfile {
     let last =
       start.isAtRest
       ? GuidedBisection.last(
-        from: beginning, to: nanoseconds, rounding: rounding, guess: parting(after: max(beginning, earlier), room), room
-      )
+        from: beginning, to: nanoseconds, rounding: rounding,
+        guess: endOfPush(towards: position) ?? parting(after: max(beginning, earlier), room), room)
       : GuidedBisection.plain(from: beginning, to: nanoseconds, room)
     return .nanoseconds(last)
   }
@@ -98,6 +98,21 @@ extension TravelProfile {
     let guess = Double(first) + room(first) / speed * 1e9
     guard guess > Double(first), guess < Double(end) else { return nil }
     return GuidedBisection.last(from: first, to: end, near: Int64(guess), rounding, room)
+  }
+
+  /// Returns the approximate time at which a journey from rest to a nearer position would cease to accelerate, as a
+  /// quadratic equation has it; nil unless both accelerate at the limit until then and slow down at it.
+  ///
+  /// Up to a speed v the car goes v (v / a + a / j) / 2, and from v down to the speed e of its approach
+  /// (v + e) ((v - e) / a + a / j) / 2.
+  private func endOfPush(towards position: Double) -> Int64? {
+    guard phases.count > 1, phases[1].kind == .accelerationHolds else { return nil }
+    let (a, j, end) = (limits.acceleration, limits.jerk, levelling?.speed ?? 0)
+    let distance = heading * (position - start.position) - (levelling?.distance ?? 0)
+    let rise = a * a / j
+    let speed = ((rise * rise + 4 * a * distance + 2 * end * (end - rise)).squareRoot() - rise) / 2
+    guard speed - end >= rise, speed / a < phases[1].end else { return nil }
+    return Int64(clamping: (speed / a * 1e9).rounded())
   }
 
   /// Returns the approximate time at which the room for a stop before the target ends.

@@ -99,21 +99,21 @@
 
   /// Writes the line of a fact for the observers of text and for the digest.
   @inlinable @inline(never) mutating func write(_ fact: Root.Fact) {
-    var headLength = 0
-    if !interests.isDisjoint(with: [.facts, .digest]) {
-      headLength = writer.begin(.fact, at: now)
+    let line: RecordLine
+    if interests.isDisjoint(with: [.facts, .digest]) {
+      line = RecordLine(instant: now, sequence: lastSequence, cause: cause)
+    } else {
+      let headLength = writer.begin(.fact, at: now)
       fact.record(into: &writer)
       writer.end()
       if computesDigest { digest.absorb(writer) }
+      line = RecordLine(instant: now, sequence: lastSequence, cause: cause, written: writer, headLength: headLength)
     }
-    if !interests.isDisjoint(with: .anyFacts) {
-      let line = RecordLine(instant: now, sequence: lastSequence, cause: cause, written: writer, headLength: headLength)
-      // Indexed loop: iterating would retain the array on every fact.
-      var index = 0
-      while index < factObservers.count {
-        factObservers[index].emitted(fact, line: line)
-        index += 1
-      }
+    // Indexed loop: iterating would retain the array on every fact.
+    var index = 0
+    while index < factObservers.count {
+      factObservers[index].emitted(fact, line: line)
+      index += 1
     }
   }
 

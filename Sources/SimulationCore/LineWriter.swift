@@ -81,7 +81,7 @@
 
   /// Appends a line written elsewhere, with its sequence number and its cause.
   mutating func append(_ line: RecordLine) {
-    let source = unsafe line.memory.start
+    let source = unsafe line.bytes.start
     var end = unsafe end(withRoomFor: line.count + 64)
     unsafe end.copyMemory(from: source, byteCount: line.headLength)
     unsafe end = unsafe (end + line.headLength).putting(#","seq":"#)

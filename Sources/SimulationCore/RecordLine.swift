@@ -6,8 +6,9 @@ public struct RecordLine: Sendable {
   public let sequence: Int64
   /// The number of the line that caused this one; 0 when there is no cause.
   public let cause: Int64
-  /// The line without `seq` and `cause`; the memory is not overwritten while this line is kept.
-  let memory: LineMemory
+  /// The line without `seq` and `cause`; the memory is not overwritten while this line is kept. Nil where nobody has
+  /// asked for text.
+  private let memory: LineMemory?
   /// The number of bytes of the line.
   let count: Int
   /// The number of bytes before `seq` and `cause`.
@@ -25,8 +26,25 @@ public struct RecordLine: Sendable {
     self.headLength = headLength
   }
 
+  /// A line of which no text was written.
+  @usableFromInline init(instant: SimulationInstant, sequence: Int64, cause: Int64) {
+    self.instant = instant
+    self.sequence = sequence
+    self.cause = cause
+    memory = nil
+    (count, headLength) = (0, 0)
+  }
+
+  /// The bytes of the line.
+  ///
+  /// - Precondition: somebody has asked for text.
+  var bytes: LineMemory {
+    guard let memory else { preconditionFailure("the text of a line was read by an observer of facts without text") }
+    return memory
+  }
+
   /// The line without `seq` and `cause`: the bytes that the digest covers.
-  public var canonical: [UInt8] { memory.array(to: count) }
+  public var canonical: [UInt8] { bytes.array(to: count) }
 
   /// The whole line, without a line feed: `{"t":"0.300000000","seq":4,"cause":2,"fact":…}`.
   public var text: RecordText {

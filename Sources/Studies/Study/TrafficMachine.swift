@@ -31,9 +31,7 @@ extension Elevator: TrafficMachine {
   }
 
   /// A fact of the plant or the people, or the energy of a run.
-  @specialized(where Controller == CollectiveController) public static func observation(of fact: Fact)
-    -> TrafficObservation?
-  {
+  @inline(__always) public static func observation(of fact: Fact) -> TrafficObservation? {
     switch fact {
     case .plant(let signal): .car(signal, of: 0)
     case .people(let fact): .person(fact)
@@ -50,7 +48,7 @@ extension ElevatorGroup: TrafficMachine {
   }
 
   /// A fact of a plant or the people, a call that goes to another car, or the energy of a run.
-  public static func observation(of fact: Fact) -> TrafficObservation? {
+  @inline(__always) public static func observation(of fact: Fact) -> TrafficObservation? {
     switch fact {
     case .plant(let signal, let car): .car(signal, of: car.index)
     case .people(let fact): .person(fact)
