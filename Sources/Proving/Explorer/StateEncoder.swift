@@ -85,8 +85,10 @@ import SimulationCore
       put(1)
       unsafe encode(at: address, wrapped)
     case .list(let type, let element):
-      put(UInt64(unsafe type.count(at: address)))
-      unsafe type.forEach(at: address) { unsafe encode(at: $0, element) }
+      let elements = unsafe type.elements(at: address)
+      put(UInt64(unsafe elements.count))
+      guard let start = unsafe elements.start else { return }
+      for index in 0..<(unsafe elements.count) { unsafe encode(at: start + index * elements.stride, element) }
     case .plainChoice(let size):
       for offset in 0..<size { bytes.append(unsafe address.load(fromByteOffset: offset, as: UInt8.self)) }
     case .parts(let parts): for part in parts { unsafe encode(part, of: address) }
@@ -117,7 +119,7 @@ import SimulationCore
     return switch layout.form {
     case .flag: unsafe address.load(as: Bool.self)
     case .optional(let type, _): unsafe !type.isNil(at: address)
-    case .list(let type, _): unsafe type.count(at: address) > 0
+    case .list(let type, _): unsafe type.elements(at: address).count > 0
     default: Self.isSet(unsafe layout.value(at: address), nil)
     }
   }

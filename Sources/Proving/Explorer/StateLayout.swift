@@ -66,7 +66,7 @@ struct StateLayouts {
 
   private mutating func form(of type: Any.Type, _ layout: StateLayout) -> StateLayout.Form {
     let name = String("\(type)".prefix { $0 != "<" })
-    if declaration.constantTypes.contains(name) || type is any Statechart.Type { return .nothing }
+    if declaration.constantTypes.contains(name) { return .nothing }
     switch type {
     case is SimulationInstant.Type: return .instant
     case is ScheduledEvent.Type: return .identity
@@ -75,15 +75,16 @@ struct StateLayouts {
     case is Duration.Type: return .duration
     case is Double.Type: return .number
     case is Bool.Type: return .flag
-    case let integer as any BinaryInteger.Type:
-      let read = unsafe Self.reader(of: integer)
-      return unsafe .integer(read)
-    case let optional as any StateOptional.Type: return .optional(optional, self.layout(of: optional.wrapped))
-    case let list as any StateList.Type: return .list(list, self.layout(of: list.element))
     default: break
     }
+    // What a type is made of is asked of the type itself: a protocol is looked for among all conformances of the program.
     switch TypeKind(of: type) {
-    case .structure, .tuple: return .parts(parts(of: type, name, layout))
+    case .integer(let integer):
+      let read = unsafe Self.reader(of: integer)
+      return unsafe .integer(read)
+    case .optional(let optional): return .optional(optional, self.layout(of: optional.wrapped))
+    case .list(let list): return .list(list, self.layout(of: list.element))
+    case .structure, .tuple: return type is any Statechart.Type ? .nothing : .parts(parts(of: type, name, layout))
     case .enumeration(hasPayloads: false, let size): return .plainChoice(size)
     case .enumeration, .existential: return .mirrored
     case .other: preconditionFailure("a value of type \(type) cannot be part of a state")
@@ -141,21 +142,25 @@ extension Optional: StateOptional {
 /// An array, whatever its elements are.
 protocol StateList {
   static var element: Any.Type { get }
-  static func count(at address: UnsafeRawPointer) -> Int
-  static func forEach(at address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void)
+  /// Where its elements are in memory; no address where there are none.
+  static func elements(at address: UnsafeRawPointer) -> StateElements
+}
+
+/// Where the elements of a list are, one after the other, while the list lives.
+@unsafe struct StateElements {
+  let start: UnsafeRawPointer?
+  let count: Int
+  /// How many bytes one is behind the other.
+  let stride: Int
 }
 
 extension Array: StateList {
   static var element: Any.Type { Element.self }
 
-  static func count(at address: UnsafeRawPointer) -> Int {
-    unsafe address.assumingMemoryBound(to: Self.self).pointee.count
-  }
-
-  static func forEach(at address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
-    unsafe address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer { elements in
-      guard let base = unsafe UnsafeRawPointer(elements.baseAddress) else { return }
-      for index in elements.indices { unsafe body(base + index * MemoryLayout<Element>.stride) }
+  static func elements(at address: UnsafeRawPointer) -> StateElements {
+    unsafe address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
+      unsafe StateElements(
+        start: UnsafeRawPointer($0.baseAddress), count: $0.count, stride: MemoryLayout<Element>.stride)
     }
   }
 }
