@@ -20,6 +20,8 @@
   @usableFromInline var decisionObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var monitors: [any Monitor<Root>] = []
   @usableFromInline var isMonitored = false
+  /// The last fact, while the run is monitored.
+  @usableFromInline var lastFact: Root.Fact?
   /// The union of all interests: the one check on the hot path.
   @usableFromInline var interests: ObserverInterest = []
   @usableFromInline var writer = LineWriter()
@@ -94,7 +96,9 @@
     factCount &+= 1
     causeOfArming = lastSequence
     if !interests.isDisjoint(with: [.anyFacts, .digest]) { write(fact) }
-    if isMonitored { for index in monitors.indices { monitors[index].emitted(fact, at: now) } }
+    guard isMonitored else { return }
+    lastFact = fact
+    for index in monitors.indices { monitors[index].emitted(fact, at: now) }
   }
 
   /// Writes the line of a fact for the observers of text and for the digest.

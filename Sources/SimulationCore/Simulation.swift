@@ -74,6 +74,8 @@
 
   /// The rule violation that stopped the run, if any.
   @inlinable public var breach: Breach? { verdict }
+  /// The last fact of a run with monitors, so that a breach can name it; nil before the first, and without monitors.
+  public var lastFact: Root.Fact? { unsafe engine.pointee.lastFact }
   /// The machine in its current state.
   public var machine: Root { unsafe storage.pointee }
   /// The current instant.

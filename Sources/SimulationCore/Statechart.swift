@@ -70,7 +70,7 @@ public struct StateTransition: Hashable, Sendable {
   public var path: [String] { innermost.map { outer + [$0] } ?? [] }
   /// The innermost part that contains the region, kept apart from the outer ones: most regions have only one and need
   /// no array.
-  private var innermost: String?
+  package private(set) var innermost: String?
   private var outer: [String] = []
   /// The region's name.
   public let region: String
@@ -91,7 +91,7 @@ public struct StateTransition: Hashable, Sendable {
 
   /// Returns the state change as seen from the whole that contains the part.
   public consuming func inside(_ part: String) -> StateTransition {
-    var seen = self
+    var seen = consume self
     if seen.innermost == nil { seen.innermost = part } else { seen.outer.insert(part, at: 0) }
     return seen
   }

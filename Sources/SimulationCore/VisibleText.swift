@@ -33,8 +33,23 @@ public enum VisibleText {
   ///
   /// - Complexity: O(length).
   package static func json(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ isPlain($0) || isLayout($0) }) { return bytes }
+    if isPlainJSON(bytes) { return bytes }
     return Array(json(String(decoding: bytes, as: UTF8.self)).utf8)
+  }
+
+  /// Whether bytes are printable ASCII, line feeds and tabs: sixteen at a time, since whole logs pass here.
+  private static func isPlainJSON(_ bytes: [UInt8]) -> Bool {
+    let high: SIMD16<UInt8> = SIMD16(repeating: 0x5E)
+    return unsafe bytes.withUnsafeBytes { bytes in
+      var index = 0
+      while index + 16 <= bytes.count {
+        let lanes = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        let isPlain = (lanes &- 0x20) .<= high .| (lanes .== 0x0A) .| (lanes .== 0x09)
+        if !all(isPlain) { return false }
+        index += 16
+      }
+      return unsafe bytes[index...].allSatisfy { isPlain($0) || isLayout($0) }
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }

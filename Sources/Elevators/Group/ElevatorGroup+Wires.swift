@@ -129,7 +129,7 @@ extension ElevatorGroup {
   }
 
   @inlinable mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>) {
-    ownOutbox.deliver(index..<(index + 1), of: "dispatcher", to: &context, event: Event.group, fact: { $0 })
+    ownOutbox.deliver(index..<(index + 1), to: &context, event: Event.group, fact: { $0 })
     if let decision = takeDecision(announcedBy: index) { context.decided(decision) }
   }
 }

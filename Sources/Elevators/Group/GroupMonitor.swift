@@ -228,8 +228,11 @@ private struct PeopleInCars: Sendable {
     for person in people.persons where person.phase == .riding || person.phase == .leaving {
       if let car = person.car { mass[car] += person.mass }
     }
-    for (car, mass) in zip(group.cars, mass) where car.plant.peopleLoad != mass {
-      return "the people in car \(car.name) weigh \(mass) kg, and load it with " + "\(car.plant.peopleLoad) kg"
+    // Indexed loop: a car of a sequence would be copied.
+    for car in mass.indices {
+      let load = group.bank.cars[car].plant.peopleLoad
+      guard load != mass[car] else { continue }
+      return "the people in car \(group.bank.cars[car].name) weigh \(mass[car]) kg, and load it with \(load) kg"
     }
     return nil
   }

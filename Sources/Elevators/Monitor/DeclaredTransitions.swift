@@ -8,8 +8,8 @@ struct DeclaredTransitions: Sendable {
   /// Which of them followed each the last time, since it mostly follows again: to compare is faster than to
   /// look up.
   private var followers: [Int]
-  /// The index of the last one.
-  private var last = 0
+  /// The index of the last one of each part.
+  private var parts: [(name: String?, last: Int)] = []
   /// How many changes of state there were.
   private(set) var count = 0
   private(set) var finding: String?
@@ -22,15 +22,24 @@ struct DeclaredTransitions: Sendable {
 
   mutating func see(_ transition: StateTransition) {
     count += 1
+    let part = part(of: transition.innermost)
+    let last = parts[part].last
     if followers.indices.contains(last), declared[followers[last]] == transition {
-      last = followers[last]
+      parts[part].last = followers[last]
     } else if let index = indices[transition] {
       followers[last] = index
-      last = index
+      parts[part].last = index
     } else {
       finding =
         "\((transition.path + [transition.region]).joined(separator: "/")) went from "
         + "'\(transition.source)' to '\(transition.target)' on '\(transition.trigger)'"
     }
+  }
+
+  /// The index of a part by its name.
+  private mutating func part(of name: String?) -> Int {
+    for index in parts.indices where parts[index].name == name { return index }
+    parts.append((name, 0))
+    return parts.count - 1
   }
 }

@@ -19,7 +19,9 @@ struct StayReasons: Sendable {
   }
 
   /// Whether something holds the car, or did at this instant.
-  mutating func isHeld(_ plant: Plant, includesStopSwitch: Bool = true) -> Bool {
+  ///
+  /// Inlined, so that the plant of a car of an array is read where it is.
+  @inline(__always) mutating func isHeld(_ plant: Plant, includesStopSwitch: Bool = true) -> Bool {
     defer { isTouched = false }
     let isStopped = includesStopSwitch && isStopSwitchOn
     return isTouched || isStopped || !openPressed.isEmpty || plant.isObstructed || plant.isOverloaded

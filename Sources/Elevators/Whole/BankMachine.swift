@@ -170,15 +170,15 @@ extension BankMachine {
     case .plant(let car):
       let reference = bank.cars[car].reference
       bank.cars[car].plantOutbox.deliver(
-        posting.range, of: reference.path("plant"), to: &context, event: { .plant($0, of: reference) },
+        posting.range, to: &context, event: { .plant($0, of: reference) },
         fact: { .plant($0, of: reference) })
     case .controller(let car):
       let reference = bank.cars[car].reference
       bank.cars[car].controllerOutbox.deliver(
-        posting.range, of: reference.path("controller"), to: &context, event: { .controller($0, of: reference) },
+        posting.range, to: &context, event: { .controller($0, of: reference) },
         fact: { Self.isShown($0) ? .controller($0, of: reference) : nil })
     case .people:
-      bank.peopleOutbox.deliver(posting.range, of: "people", to: &context, event: Event.people, fact: Fact.people)
+      bank.peopleOutbox.deliver(posting.range, to: &context, event: Event.people, fact: Fact.people)
     case .owner: for index in posting.range { postOwn(index, in: &context) }
     }
   }

@@ -17,8 +17,8 @@ public struct Car<Controller: ElevatorController>: Sendable {
   /// copy them whole.
   private var hoists: [any CarHoist]
 
-  @usableFromInline var plantOutbox = Outbox<Plant.Event, PlantSignal>()
-  @usableFromInline var controllerOutbox = Outbox<Controller.Event, Controller.Fact>()
+  @usableFromInline var plantOutbox: Outbox<Plant.Event, PlantSignal>
+  @usableFromInline var controllerOutbox: Outbox<Controller.Event, Controller.Fact>
 
   /// A car at rest.
   init(
@@ -31,6 +31,8 @@ public struct Car<Controller: ElevatorController>: Sendable {
     plant = Plant(configuration)
     self.controller = controller ?? Controller(configuration)
     hoists = hoist.map { [$0] } ?? []
+    plantOutbox = Outbox(of: reference.path("plant"))
+    controllerOutbox = Outbox(of: reference.path("controller"))
   }
 
   /// What it is called; empty for the only one.

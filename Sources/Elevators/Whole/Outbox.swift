@@ -49,6 +49,8 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   var observesTransitions = false
   /// What the random streams of the part derive from.
   var streamSeed: UInt64 = 0
+  /// The path of the part in its machine; empty for a part alone.
+  private let part: String
 
   /// What was posted, and behind it what was delivered: its place is used again, without its being cleared first.
   @usableFromInline private(set) var posts: [Post] = []
@@ -58,7 +60,13 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   @usableFromInline private(set) var transitions: [StateTransition] = []
 
   /// An outbox with nothing in it, at an instant.
-  public init(at now: SimulationInstant = .start) { self.now = now }
+  public init(at now: SimulationInstant = .start) {
+    self.now = now
+    part = ""
+  }
+
+  /// An outbox of the part with a path in its machine.
+  init(of part: String) { self.part = part }
 
   /// The facts that were posted and are not delivered yet, in order: what a test of a part alone looks at.
   public var facts: [Fact] { (0..<count).compactMap { fact($0) } }
@@ -153,16 +161,15 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// Marks an event as fired, so that it is no longer armed.
   mutating func close(_ event: Event) { if let index = index(of: event) { timers[index].phase = .free } }
 
-  /// Delivers posts to the run, as those of the part of a name.
+  /// Delivers posts to the run.
   ///
   /// - Parameters:
   ///   - range: The numbers of the posts.
-  ///   - part: The name.
   ///   - context: The run's.
   ///   - own: The machine's event for one of the part.
   ///   - wrapped: The machine's fact for one of the part; nil for one that is the part's own affair.
   @inlinable mutating func deliver<Context: MachineContext>(
-    _ range: Range<Int>, of part: @autoclosure () -> String, to context: inout Context,
+    _ range: Range<Int>, to context: inout Context,
     event own: (Event) -> Context.Owner.Event, fact wrapped: (Fact) -> Context.Owner.Fact?
   ) {
     for index in range {
@@ -175,7 +182,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
         timers[timer].phase = .free
         timers[timer].identity = nil
       case .withdrawn: break
-      case .transition(let number): context.transitioned(transitions[number].inside(part()))
+      case .transition(let number): context.transitioned(transitions[number])
       }
     }
   }
@@ -204,6 +211,6 @@ extension Outbox: TransitionReceiver {
   public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     guard observesTransitions else { return }
     post(.transition(transitions.count))
-    transitions.append(transition())
+    transitions.append(part.isEmpty ? transition() : transition().inside(part))
   }
 }

@@ -162,11 +162,10 @@ struct ReplayCommand: ParsableCommand {
   static func verify<Entry: CatalogueEntry>(_ reader: inout JournalReader, of entry: Entry, mustBeWhole: Bool = false)
     throws
   {
-    let witness = BreachWitness<Entry.Root>()
-    var verifier = JournalVerifier(entry.root, header: reader.header, observers: [witness], monitors: entry.monitors)
+    var verifier = JournalVerifier(entry.root, header: reader.header, monitors: entry.monitors)
     let verdict = try verifier.verify(&reader)
     for warning in reader.warnings { Output.notice(warning) }
-    let breach = witness.sentence(on: verifier.simulation)
+    let breach = verifier.simulation.breachSentence
     var outcome = breach == nil ? RunOutcome.done : .brokeRule
     switch verdict {
     case .identical(let facts, let digest):

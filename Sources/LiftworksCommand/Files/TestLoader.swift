@@ -96,13 +96,12 @@ struct TestLoader {
     _ judgements: [TestJudgement], on plan: RunPlan<Root>, until limit: SimulationInstant?, file: String
   ) -> TestReport.Entry {
     let observer = TestObserver<Root>([TestJudge(judgements, signs: LandingSigns(of: plan.root))])
-    let witness = BreachWitness<Root>()
-    let simulation = plan.simulation(observers: [observer, witness])
+    let simulation = plan.simulation(observers: [observer])
     guard simulation.runInTime(while: { next in limit.map { next < $0 } ?? true }) else {
       return TestReport.Entry(file: file, overrun: "\(WorkLimit.problem(at: simulation.now))")
     }
     if let limit { simulation.run(until: limit) }
-    let breach = witness.sentence(on: simulation)
+    let breach = simulation.breachSentence
     // If nothing is left to happen, the run is known for ever; a breach ends it after its instant.
     var end = simulation.nextInstant == nil ? nil : limit
     if breach != nil { end = RunEnd.through(simulation.now).firstExcluded }

@@ -13,7 +13,6 @@ struct HeadlessRun<Root: PlayedMachine> {
   private let recording: Recording<Root>?
   private let pace: RunOptions.Pace
   private let printer: FactPrinter<Root>
-  private let witness = BreachWitness<Root>()
   private let noEffect = NoEffectWitness<Root>()
   /// The responder that answers the machine, if any.
   private let responder: (any RunResponder<Root>)?
@@ -44,10 +43,8 @@ struct HeadlessRun<Root: PlayedMachine> {
       if format == .jsonl { Output.json(piece) } else { Output.write(piece) }
     }
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    // Every observer has a cost per fact: without rules no witness is needed.
-    let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
     if let recorded = plan.recorded {
-      simulation = plan.simulation(observers: journal + witnesses)
+      simulation = plan.simulation(observers: journal)
       recorded.end.reach(simulation)
       plan.scheduleRest(in: simulation)
       responder?.goOn(from: simulation.machine)
@@ -78,7 +75,7 @@ struct HeadlessRun<Root: PlayedMachine> {
       Output.notice("\(problem)")
       return .brokeRule
     }
-    if let sentence = witness.sentence(on: simulation) {
+    if let sentence = simulation.breachSentence {
       Output.notice(sentence)
       return .brokeRule
     }

@@ -13,7 +13,6 @@ final class PlainSession<Root: PlayedMachine> {
   /// The responder that answers the machine, if any.
   private let responder: (any RunResponder<Root>)?
   private let title: String
-  private let witness = BreachWitness<Root>()
   private let facts: FactCollector<Root>
   private var controls: Root.Controls
   private var input = TypedLines()
@@ -49,7 +48,7 @@ final class PlainSession<Root: PlayedMachine> {
     sound?.anchor(at: .start, speed: speed)
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     let listeners: [any SimulationObserver<Root>] = sound.map { [$0.output] } ?? []
-    simulation = plan.simulation(observers: journal + listeners + [facts, witness])
+    simulation = plan.simulation(observers: journal + listeners + [facts])
     if let recorded = plan.recorded {
       recorded.end.reach(simulation)
       plan.scheduleRest(in: simulation)
@@ -89,7 +88,7 @@ final class PlainSession<Root: PlayedMachine> {
     model.completeInstant()
     try recording?.finish(simulation, end: end)
     if let problem = responder?.problem { Output.notice("\(problem)") }
-    if let sentence = witness.sentence(on: simulation) {
+    if let sentence = simulation.breachSentence {
       Output.notice(sentence)
       return .failed(.brokeRule)
     }

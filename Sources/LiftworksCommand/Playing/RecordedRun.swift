@@ -88,10 +88,9 @@ struct RecordedRun {
     for line in lines { stimuli.append((line.instant, try line.stimulus(machine: entry.name))) }
     let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, stimuli: stimuli, computesDigest: true)
     let observer = TestObserver<Entry.Root>(judges)
-    let witness = BreachWitness<Entry.Root>()
-    let simulation = plan.simulation(observers: [observer, witness])
+    let simulation = plan.simulation(observers: [observer])
     simulation.run(until: end)
-    breach = witness.sentence(on: simulation)
+    breach = simulation.breachSentence
     judges = observer.judges
     reading = ValueReplay(plan).read
     return "\(simulation.digest)"

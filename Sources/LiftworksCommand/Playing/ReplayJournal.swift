@@ -105,8 +105,7 @@ extension ReplayJournal {
   /// - Throws: a `PlacedProblem` if the run differs from the recording, or has ended for good.
   func verifiedLevel(at path: String) throws -> JournalWriter<Root>.Level? {
     var reader = try JournalReader(resuming: path)
-    let witness = BreachWitness<Root>()
-    var verifier = JournalVerifier(root, header: header, observers: [witness], monitors: entry.monitors)
+    var verifier = JournalVerifier(root, header: header, monitors: entry.monitors)
     let verdict = try verifier.verify(&reader)
     if case .altered = verdict {
       throw Problem(
@@ -122,7 +121,7 @@ extension ReplayJournal {
         advice: "The file is as it was. Begin a new one with --record"
       ).placed(at: difference.location)
     }
-    if let sentence = witness.sentence(on: verifier.simulation) {
+    if let sentence = verifier.simulation.breachSentence {
       throw Problem(
         "the recorded run broke a rule: \(sentence)", allowed: "A run that a rule has stopped does not go on",
         advice: "Begin a new one with --record"

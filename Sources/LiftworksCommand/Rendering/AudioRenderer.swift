@@ -45,12 +45,11 @@ struct AudioRenderer<Entry: CatalogueEntry> {
       try write(WAVForm.bytes(of: samples))
     }
     let output = SoundOutput<Entry.Root>(player: track, board: board, stage: source.soundStage)
-    let witness = BreachWitness<Entry.Root>()
-    let simulation = try source.perform(before: [output, witness], to: end) { try pass($0, to: $1, output, track) }
+    let simulation = try source.perform(before: [output], to: end) { try pass($0, to: $1, output, track) }
     output.follow(simulation.machine, at: simulation.now)
     try track.render(to: end.instant.elapsed)
     try track.finish()
-    return witness.sentence(on: simulation)
+    return simulation.breachSentence
   }
 
   /// Advances the run to an instant, and writes the sound before each instant at which something happens.

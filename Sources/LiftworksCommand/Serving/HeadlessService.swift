@@ -10,7 +10,6 @@ struct HeadlessService<Root: PlayedMachine> {
   private let service: Service<Root>
   private let recording: Recording<Root>?
   private let end: RunEnd?
-  private let witness = BreachWitness<Root>()
 
   /// Begins the run.
   ///
@@ -21,8 +20,7 @@ struct HeadlessService<Root: PlayedMachine> {
   ///   - recording: The journal, if there is one.
   init(_ plan: RunPlan<Root>, served: ServicePlan<Root>, end: RunEnd?, recording: Recording<Root>?) {
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
-    simulation = plan.simulation(observers: journal + witnesses)
+    simulation = plan.simulation(observers: journal)
     model = LiveModel(simulation, end: end?.firstExcluded)
     self.end = end
     self.recording = recording
@@ -48,7 +46,7 @@ struct HeadlessService<Root: PlayedMachine> {
     try recording?.finish(simulation, end: end)
     if let code = service.outputFailure { throw Output.unwritable(because: code) }
     if WorkLimit.isOver { WorkLimit.finish() }
-    if let sentence = witness.sentence(on: simulation) {
+    if let sentence = simulation.breachSentence {
       Output.notice(sentence)
       return .brokeRule
     }

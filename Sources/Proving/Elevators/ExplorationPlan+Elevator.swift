@@ -120,7 +120,7 @@ extension StateDeclaration {
       "DeclaredTransitions.declared": .never,
       "DeclaredTransitions.indices": .never,
       "DeclaredTransitions.followers": .never,
-      "DeclaredTransitions.last": .never,
+      "DeclaredTransitions.parts": .never,
       "DeclaredTransitions.count": .never,
       "DoorEnergy.judged": .never,
       "WithinLimits.judged": .never,

@@ -56,11 +56,10 @@ struct PlayedMachineTests {
   private static let sentence = "3.000000000: the run broke rule G1: counted to 3; the last fact is 'counted count=3'"
 
   @Test func `a run that breaks a rule ends there, and tells instant, rule and fact`() {
-    let witness = BreachWitness<Gate>()
-    let simulation = Self.plan(limit: 2).simulation(observers: [witness])
+    let simulation = Self.plan(limit: 2).simulation(observers: [])
     simulation.run(until: .start.advanced(by: .seconds(10)))
     #expect(simulation.now == .start.advanced(by: .seconds(3)))
-    #expect(witness.sentence(on: simulation) == Self.sentence)
+    #expect(simulation.breachSentence == Self.sentence)
   }
 
   @Test func `a run whose past is kept tells the same, and of what happened at its start`() {
@@ -77,10 +76,9 @@ struct PlayedMachineTests {
   }
 
   @Test func `a run that keeps the rules has nothing to tell`() {
-    let witness = BreachWitness<Gate>()
-    let simulation = Self.plan(limit: 10).simulation(observers: [witness])
+    let simulation = Self.plan(limit: 10).simulation(observers: [])
     simulation.run(until: .start.advanced(by: .seconds(10)))
-    #expect(witness.sentence(on: simulation) == nil)
+    #expect(simulation.breachSentence == nil)
   }
 
   @Test func `what is armed is shown by its path, its name and its values`() {

@@ -1,15 +1,8 @@
 import SimulationCore
 
-/// An observer that remembers the last fact of a run, to report the rule that the run breaks.
-final class BreachWitness<Root: DescribedMachine>: SimulationObserver {
-  private var last: Root.Fact?
-
-  func emitted(_ fact: Root.Fact, line: RecordLine) { last = fact }
-
+extension Simulation where Root: DescribedMachine {
   /// The report of a run that broke a rule; nil for any other.
-  func sentence(on simulation: Simulation<Root>) -> String? {
-    simulation.breach?.sentence(at: simulation.now, last: last, LandingSigns(of: simulation.machine))
-  }
+  var breachSentence: String? { breach?.sentence(at: now, last: lastFact, LandingSigns(of: machine)) }
 }
 
 extension RunHistory where Root: DescribedMachine {
