@@ -100,9 +100,12 @@ public struct CollectiveController: ElevatorController {
     case .doorsOpening, .doorsClosing, .doorsReversed, .doorsBlocked: break
     case .callCancelButtonPressed: cancelByButton(in: &outbox)
     case .faultResetPressed: resetFault(in: &outbox)
+    case .carStarted, .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carStopped, .carHalted, .carDrifted,
+      .runRefused:
+      receiveMotion(signal, in: &outbox)
     default:
       let stood = motionInhibited
-      if keys.receive(signal) { takeKey(signal, stood: stood, in: &outbox) } else { receiveMotion(signal, in: &outbox) }
+      if keys.receive(signal) { takeKey(signal, stood: stood, in: &outbox) }
     }
   }
 

@@ -116,9 +116,10 @@ struct CarRoute: Sendable {
 
   /// The next stop beyond the landing: the nearest call of the direction, or the farthest of the opposite one.
   private func ahead(_ direction: Direction) -> Int? {
-    let (own, other) = direction == .up ? (up, down) : (down, up)
-    return car.union(expected).union(own).nearest(beyond: landing, direction)
-      ?? other.farthest(beyond: landing, direction)
+    switch direction {
+    case .up: car.union(expected).union(up).lowest(above: landing) ?? down.farthest(beyond: landing, .up)
+    case .down: car.union(expected).union(down).highest(below: landing) ?? up.farthest(beyond: landing, .down)
+    }
   }
 
   private func hasCall(beyond number: Int, _ direction: Direction) -> Bool {

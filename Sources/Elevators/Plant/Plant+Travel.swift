@@ -197,8 +197,11 @@ extension Plant {
     guard configuration.landingNumbers.contains(next) else { return nil }
     let height = configuration.landing(next).height
     let isBefore = isUp ? height < profile.target : height > profile.target
-    let passesTarget = [.halting, .stalled, .gripped].contains(drive.state)
-    return isBefore && (passesTarget || next != target) ? next : nil
+    guard isBefore else { return nil }
+    return switch drive.state {
+    case .halting, .stalled, .gripped: next
+    case .standing, .starting, .running, .relevelling, .inspecting: next == target ? nil : next
+    }
   }
 
   /// Arms the passing of the next landing.

@@ -51,7 +51,7 @@ struct HeadlessRun<Root: PlayedMachine> {
       simulation.add(printer)
       simulation.add(noEffect)
     } else {
-      simulation = plan.simulation(observers: journal + [printer, noEffect] + witnesses)
+      simulation = plan.simulation(observers: journal + [printer, noEffect])
     }
     noEffect.watch(simulation)
     simulation.respond(with: responder)
