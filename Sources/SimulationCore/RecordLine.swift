@@ -6,8 +6,9 @@ public struct RecordLine: Sendable {
   public let sequence: Int64
   /// The number of the line that caused this one; 0 when there is no cause.
   public let cause: Int64
-  /// The line without `seq` and `cause`; the memory is not overwritten while this line is kept. Nil where nobody has
-  /// asked for text.
+  /// The line without `seq` and `cause`; nil where nobody has asked for text.
+  ///
+  /// The memory is not overwritten while this line is kept.
   private let memory: LineMemory?
   /// The number of bytes of the line.
   let count: Int

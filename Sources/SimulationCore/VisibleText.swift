@@ -37,18 +37,21 @@ public enum VisibleText {
     return Array(json(String(decoding: bytes, as: UTF8.self)).utf8)
   }
 
-  /// Whether bytes are printable ASCII, line feeds and tabs: sixteen at a time, since whole logs pass here.
+  /// Whether bytes are printable ASCII, line feeds and tabs: eight at a time, since whole logs pass here.
   private static func isPlainJSON(_ bytes: [UInt8]) -> Bool {
-    let high: SIMD16<UInt8> = SIMD16(repeating: 0x5E)
+    let ones: UInt64 = 0x0101_0101_0101_0101
     return unsafe bytes.withUnsafeBytes { bytes in
       var index = 0
-      while index + 16 <= bytes.count {
-        let lanes = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-        let isPlain = (lanes &- 0x20) .<= high .| (lanes .== 0x0A) .| (lanes .== 0x09)
-        if !all(isPlain) { return false }
-        index += 16
+      while index < bytes.count {
+        let end = min(index + 8, bytes.count)
+        let isWord = index + 8 <= bytes.count
+        let word = isWord ? unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) : 0
+        // The highest bit of a byte that is below 0x20, above 0x7E or has that bit.
+        let marks = (word &- ones &* 0x20 | word &+ ones | word) & ones &* 0x80
+        if marks != 0, unsafe !bytes[index..<end].allSatisfy({ isPlain($0) || isLayout($0) }) { return false }
+        index = end
       }
-      return unsafe bytes[index...].allSatisfy { isPlain($0) || isLayout($0) }
+      return true
     }
   }
 

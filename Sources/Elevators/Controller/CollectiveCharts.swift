@@ -168,7 +168,13 @@ public struct CollectiveDoorChart: Statechart {
   public let entrance: Entrance
 
   /// The region's name.
-  public var name: String { "\(entrance.rawValue)DoorControl" }
+  public var name: String {
+    // Not put together: it is asked for at each change.
+    switch entrance {
+    case .front: "frontDoorControl"
+    case .rear: "rearDoorControl"
+    }
+  }
   /// Closed.
   public var initial: State { .closed }
 

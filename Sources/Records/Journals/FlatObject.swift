@@ -170,9 +170,7 @@ private struct FlatObjectReader {
       default: break word
       }
     }
-    var word = String.UnicodeScalarView()
-    word.append(contentsOf: scalars[start..<position])
-    let text = String(word)
+    let text = written(from: start)
     switch text {
     case "true": return .flag(true)
     case "false": return .flag(false)
@@ -203,8 +201,17 @@ private struct FlatObjectReader {
       }
       position += 1
     } while depth > 0
+    return written(from: start)
+  }
+
+  /// The text from a position up to the present one, as written.
+  private func written(from start: Int) -> String {
+    let scalars = scalars[start..<position]
+    if scalars.allSatisfy(\.isASCII) {
+      return String(decoding: scalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+    }
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[start..<position])
+    text.append(contentsOf: scalars)
     return String(text)
   }
 
@@ -235,7 +242,9 @@ private struct FlatObjectReader {
 
   private mutating func readString() throws(PlacedProblem) -> String {
     position += 1
-    var text = String.UnicodeScalarView()
+    let start = position
+    while let scalar = next, scalar != "\"", scalar != "\\", scalar.value >= 0x20 { position += 1 }
+    var text = written(from: start).unicodeScalars
     while let scalar = next {
       if scalar == "\"" {
         position += 1

@@ -89,8 +89,8 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   package static func stimulus(
     of object: FlatObject, machine: String, commonKeys: [String] = ["t", "stimulus"], landings: [String] = []
   ) throws(PlacedProblem) -> Stimulus {
-    let names = Stimulus.forms.map(\.name)
-    let listed = "The stimuli of \(machine) are \(quotedList(names))"
+    var names: [String] { Stimulus.forms.map(\.name) }
+    var listed: String { "The stimuli of \(machine) are \(quotedList(names))" }
     guard let member = object.member("stimulus") else {
       throw Problem("a line has no 'stimulus'", allowed: listed, advice: "Name the stimulus").placed(
         at: object.location)
