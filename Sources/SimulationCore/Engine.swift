@@ -96,7 +96,10 @@
     factCount &+= 1
     causeOfArming = lastSequence
     if !interests.isDisjoint(with: [.anyFacts, .digest]) { write(fact) }
-    guard isMonitored else { return }
+    if isMonitored { showMonitors(fact) }
+  }
+
+  @inlinable @inline(never) mutating func showMonitors(_ fact: Root.Fact) {
     lastFact = fact
     for index in monitors.indices { monitors[index].emitted(fact, at: now) }
   }

@@ -39,19 +39,26 @@ public enum VisibleText {
 
   /// Whether bytes are printable ASCII, line feeds and tabs: eight at a time, since whole logs pass here.
   private static func isPlainJSON(_ bytes: [UInt8]) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    return unsafe bytes.withUnsafeBytes { bytes in
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      let wordsEnd = bytes.count & ~7
       var index = 0
-      while index < bytes.count {
-        let end = min(index + 8, bytes.count)
-        let isWord = index + 8 <= bytes.count
-        let word = isWord ? unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) : 0
+      while index < wordsEnd {
+        let word = unsafe start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         // The highest bit of a byte that is below 0x20, above 0x7E or has that bit.
-        let marks = (word &- ones &* 0x20 | word &+ ones | word) & ones &* 0x80
-        if marks != 0, unsafe !bytes[index..<end].allSatisfy({ isPlain($0) || isLayout($0) }) { return false }
-        index = end
+        let marks = (word &- 0x2020_2020_2020_2020 | word &+ 0x0101_0101_0101_0101 | word) & 0x8080_8080_8080_8080
+        if marks != 0, !isPlainJSON(word) { return false }
+        index &+= 8
       }
-      return true
+      return unsafe bytes[wordsEnd...].allSatisfy { isPlain($0) || isLayout($0) }
+    }
+  }
+
+  /// The same for the eight bytes of a word.
+  private static func isPlainJSON(_ word: UInt64) -> Bool {
+    (0..<8).allSatisfy { index in
+      let byte = UInt8(truncatingIfNeeded: word >> (8 * index))
+      return isPlain(byte) || isLayout(byte)
     }
   }
 
