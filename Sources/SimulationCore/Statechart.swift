@@ -90,10 +90,15 @@ public struct StateTransition: Hashable, Sendable {
   }
 
   /// Returns the state change as seen from the whole that contains the part.
-  public consuming func inside(_ part: String) -> StateTransition {
-    var seen = consume self
-    if seen.innermost == nil { seen.innermost = part } else { seen.outer.insert(part, at: 0) }
+  public func inside(_ part: String) -> StateTransition {
+    var seen = self
+    seen.enter(part)
     return seen
+  }
+
+  /// Turns it into the state change as seen from the whole that contains the part.
+  package mutating func enter(_ part: String) {
+    if innermost == nil { innermost = part } else { outer.insert(part, at: 0) }
   }
 
   /// Hashes only what distinguishes nearly all state changes.

@@ -23,6 +23,13 @@ struct HeldCars: Sendable {
 
   /// Looks at the cars after a stimulus or an event.
   mutating func look(at cars: [Car<some ElevatorController>]) {
-    for car in held.indices { held[car] = reasons[car].isHeld(cars[car].plant) }
+    for car in held.indices {
+      // Field by field, since a plant that is handed over would be copied.
+      let load = cars[car].plant.peopleLoad + cars[car].plant.freightLoad
+      let doors = cars[car].plant.doors
+      let isObstructed = doors.indices.contains { !doors[$0].obstructions.isEmpty }
+      let isOverloaded = load > cars[car].plant.configuration.overload
+      held[car] = reasons[car].isHeld(isHindered: isObstructed || isOverloaded)
+    }
   }
 }

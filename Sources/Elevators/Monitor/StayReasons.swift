@@ -19,11 +19,14 @@ struct StayReasons: Sendable {
   }
 
   /// Whether something holds the car, or did at this instant.
-  ///
-  /// Inlined, so that the plant of a car of an array is read where it is.
-  @inline(__always) mutating func isHeld(_ plant: Plant, includesStopSwitch: Bool = true) -> Bool {
+  mutating func isHeld(_ plant: Plant, includesStopSwitch: Bool = true) -> Bool {
+    isHeld(isHindered: plant.isObstructed || plant.isOverloaded, includesStopSwitch: includesStopSwitch)
+  }
+
+  /// The same of a car that what is in it or its doorways hinders or not.
+  mutating func isHeld(isHindered: Bool, includesStopSwitch: Bool = true) -> Bool {
     defer { isTouched = false }
     let isStopped = includesStopSwitch && isStopSwitchOn
-    return isTouched || isStopped || !openPressed.isEmpty || plant.isObstructed || plant.isOverloaded
+    return isTouched || isStopped || !openPressed.isEmpty || isHindered
   }
 }

@@ -19,10 +19,7 @@ extension Plant {
   var isAnyDoorOpen: Bool { doors.indices.contains { doors[$0].region.state == .open } }
 
   /// Whether anything was put into a doorway.
-  @inline(__always) var isObstructed: Bool {
-    for index in doors.indices where !doors[index].obstructions.isEmpty { return true }
-    return false
-  }
+  var isObstructed: Bool { doors.indices.contains { !doors[$0].obstructions.isEmpty } }
 
   mutating func open(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doors[index].region.canMove(on: .openCommanded) else { return }

@@ -212,10 +212,10 @@ public struct Plant: Sendable {
   public var isBraking: Bool { motion.course?.stopper != nil }
 
   /// What is in the car, in kilograms.
-  @inline(__always) public var load: Int { peopleLoad + freightLoad }
+  public var load: Int { peopleLoad + freightLoad }
 
   /// Whether the load is above the overload limit.
-  @inline(__always) public var isOverloaded: Bool { load > configuration.overload }
+  public var isOverloaded: Bool { load > configuration.overload }
 
   /// Whether the car is at rest.
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }

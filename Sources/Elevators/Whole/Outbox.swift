@@ -211,6 +211,8 @@ extension Outbox: TransitionReceiver {
   public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     guard observesTransitions else { return }
     post(.transition(transitions.count))
-    transitions.append(part.isEmpty ? transition() : transition().inside(part))
+    var seen = transition()
+    if !part.isEmpty { seen.enter(part) }
+    transitions.append(consume seen)
   }
 }
