@@ -12,7 +12,7 @@ import Studies
 /// Checks files, and reports what is wrong with each.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", _superCommandName: Liftworks.name,
+    commandName: "check",
     abstract: "Checks files of every kind: machines, tests, sounds, traffic, journals, preferences.",
     discussion: """
       Each error is printed with file, line and column, what is allowed and what to do. The rules that a

@@ -4,8 +4,7 @@ import Records
 /// Reports where two journals differ first.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", _superCommandName: Liftworks.name,
-    abstract: "Shows the first difference between two journals, and its consequences.",
+    commandName: "compare", abstract: "Shows the first difference between two journals, and its consequences.",
     discussion: """
       Exit code 0 when they are identical, 1 when they are not.
 

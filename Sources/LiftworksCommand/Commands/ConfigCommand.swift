@@ -5,8 +5,7 @@ import SimulationCore
 /// Prints the user's configuration.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", _superCommandName: Liftworks.name,
-    abstract: "Prints the configuration file: every key, with its value, meaning and default.",
+    commandName: "config", abstract: "Prints the configuration file: every key, with its value, meaning and default.",
     discussion: """
       The file sets colours, speed, sound, panes and keys of all runs on a screen. It is
       $XDG_CONFIG_HOME/liftworks/config.yaml, or ~/.config/liftworks/config.yaml. What is printed can be

@@ -5,8 +5,7 @@ import SimulationCore
 /// Prints the states and transitions of a machine.
 struct DiagramCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diagram", _superCommandName: Liftworks.name,
-    abstract: "Prints a machine's states and transitions as Mermaid or DOT.",
+    commandName: "diagram", abstract: "Prints a machine's states and transitions as Mermaid or DOT.",
     discussion: """
       The diagram is drawn from the declarations that the machine itself runs by.
 

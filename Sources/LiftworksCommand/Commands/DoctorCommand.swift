@@ -5,8 +5,7 @@ import NcursesTerminal
 /// Reports the capabilities of this machine.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", _superCommandName: Liftworks.name,
-    abstract: "Reports what this machine has for pictures and sounds, and what is missing.",
+    commandName: "doctor", abstract: "Reports what this machine has for pictures and sounds, and what is missing.",
     discussion: """
       Terminal: what TERM and other variables say, what the terminal was asked and answered, how many colours
       and which theme come of it, whether pictures have pixels, and why. For that the screen is taken for a moment.

@@ -6,8 +6,7 @@ import SimulationCore
 /// Rates the energy of an elevator with a hoist.
 struct EnergyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "energy", _superCommandName: Liftworks.name,
-    abstract: "Calculates the energy and the energy class of an elevator with a hoist.",
+    commandName: "energy", abstract: "Calculates the energy and the energy class of an elevator with a hoist.",
     discussion: """
       The method is that of ISO 25745-2, from memory: the reference trip of the
       empty car, from the lowest landing to the highest and back, gives what the

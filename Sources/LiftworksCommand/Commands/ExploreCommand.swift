@@ -7,8 +7,7 @@ import SimulationCore
 /// Visits every state that a machine can reach, and checks each.
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explore", _superCommandName: Liftworks.name,
-    abstract: "Visits every state of a small machine, and judges safety and liveness in all.",
+    commandName: "explore", abstract: "Visits every state of a small machine, and judges safety and liveness in all.",
     discussion: """
       The machine itself is run, step by step, from every state by everything that can be done there;
       stimuli come at the instants of events and once in the middle between two, so many between two

@@ -8,8 +8,7 @@ import SimulationCore
 /// Converts a journal to a format for other programs.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", _superCommandName: Liftworks.name,
-    abstract: "Converts a journal into a format that other programs open.",
+    commandName: "export", abstract: "Converts a journal into a format that other programs open.",
     discussion: """
       The journal's run is made again, so that its states and timers are exported too, at
       whatever level it was recorded.

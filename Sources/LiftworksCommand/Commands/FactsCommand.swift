@@ -4,8 +4,7 @@ import SimulationCore
 /// Lists what a machine can emit.
 struct FactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "facts", _superCommandName: Liftworks.name,
-    abstract: "Lists what a machine can emit: names, fields, ranges, units, meanings, by part.",
+    commandName: "facts", abstract: "Lists what a machine can emit: names, fields, ranges, units, meanings, by part.",
     discussion: """
       These are the facts that journals, test files and maps of sounds can name, for this very machine:
       only its parts, its landings, its doors. Of a journal, those of the machine that was recorded.

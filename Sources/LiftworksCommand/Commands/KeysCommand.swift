@@ -5,8 +5,7 @@ import SimulationCore
 /// Lists the configuration keys of a machine.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", _superCommandName: Liftworks.name,
-    abstract: "Lists the keys of a configuration: value, default, meaning and source of each.",
+    commandName: "keys", abstract: "Lists the keys of a configuration: value, default, meaning and source of each.",
     discussion: """
       The kind is the word after 'machine' in a file, 'mechanism', 'sounds', 'demand' or 'sweep'; with a
       machine or a file, the keys of its kind are listed. NAME stands for any name that the file gives, NUMBER for the

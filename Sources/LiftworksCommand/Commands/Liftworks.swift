@@ -8,12 +8,10 @@ import SimulationCore
 public struct Liftworks: ParsableCommand {
   /// The version that `--version` prints.
   static let version = "0.1.0"
-  /// The name of the program, which its commands follow.
-  static let name = "liftworks"
 
   /// Names, help and subcommands.
   public static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Simulates elevators and mechanisms, in the terminal and on a virtual clock.",
+    commandName: "liftworks", abstract: "Simulates elevators and mechanisms, in the terminal and on a virtual clock.",
     discussion: """
       Without arguments, everything that ships is shown in this terminal, to choose from; without a
       terminal, this help. Without a subcommand, a machine is run.

@@ -4,8 +4,7 @@ import SimulationCore
 /// Lists the built-in machines.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", _superCommandName: Liftworks.name,
-    abstract: "Lists the shipped machines, one line each: elevators, mechanisms, scenes, games.",
+    commandName: "list", abstract: "Lists the shipped machines, one line each: elevators, mechanisms, scenes, games.",
     discussion: """
       With --format json, an array of objects with kind, name, title and file, one a line.
 

@@ -5,8 +5,7 @@ import Studies
 /// Creates the report of a study that several processes or machines have run.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", _superCommandName: Liftworks.name,
-    abstract: "Makes the report of a study whose runs are in one or several folders.",
+    commandName: "merge", abstract: "Makes the report of a study whose runs are in one or several folders.",
     discussion: """
       The report is byte for byte the one that 'liftworks sweep' prints when one process does all runs. A
       run that is missing is an error, unless --partial is given. Folders of one study that

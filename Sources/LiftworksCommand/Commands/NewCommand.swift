@@ -4,7 +4,7 @@ import Configuration
 /// Writes template files.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", _superCommandName: Liftworks.name, abstract: "Writes a commented template of a file.",
+    commandName: "new", abstract: "Writes a commented template of a file.",
     discussion: """
       Each start is a small file that works: 'check' accepts it, and it runs. Its comments explain what each
       key is, with its unit and its range. A file that exists is replaced with --force only.

@@ -11,7 +11,7 @@ import Stage
 /// Renders a machine at one instant, and the sound of a run.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", _superCommandName: Liftworks.name,
+    commandName: "render",
     abstract: "Draws a machine at one instant, as text, SVG, PNG, PDF or DXF; writes a run's sound, as WAV.",
     discussion: """
       The run goes on to the instant, through all that happens at it, and its picture is written. SVG, PNG

@@ -8,7 +8,7 @@ import Stage
 /// Replays a journal: on the screen, or to verify it.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", _superCommandName: Liftworks.name, abstract: "Shows the run of a journal, or verifies it.",
+    commandName: "replay", abstract: "Shows the run of a journal, or verifies it.",
     discussion: """
       In the terminal the run is played, and any instant of it can be shown at once; ? shows the keys.
 

@@ -9,8 +9,7 @@ import Soundscape
 /// Runs a machine, in the terminal or headless.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", _superCommandName: Liftworks.name,
-    abstract: "Runs a machine: interactive in a terminal, or headless.",
+    commandName: "run", abstract: "Runs a machine: interactive in a terminal, or headless.",
     discussion: """
       In the terminal, ? shows the keys. Headless, every fact is a line of JSON on standard output,
       and simulated time passes as fast as it can be computed. Without a terminal a run is headless.

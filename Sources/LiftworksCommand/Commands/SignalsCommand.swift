@@ -6,8 +6,7 @@ import SimulationCore
 /// Lists the signals between the plant and the controller of a machine.
 struct SignalsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "signals", _superCommandName: Liftworks.name,
-    abstract: "Lists the signals between a machine's plant and its controller.",
+    commandName: "signals", abstract: "Lists the signals between a machine's plant and its controller.",
     discussion: """
       Each has a name, a direction, the types of its payload, a unit and a meaning. A controller
       of your own receives the ones to the controller, and answers with the ones to the plant.

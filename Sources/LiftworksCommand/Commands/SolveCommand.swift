@@ -6,8 +6,7 @@ import SimulationCore
 /// Solves a mechanism: speeds, ratios, degrees of freedom, verdict, torques.
 struct SolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "solve", _superCommandName: Liftworks.name,
-    abstract: "Solves a mechanism: exact speeds, degrees of freedom, verdict, torques.",
+    commandName: "solve", abstract: "Solves a mechanism: exact speeds, degrees of freedom, verdict, torques.",
     discussion: """
       Every speed is an exact fraction of the first drive's. A mechanism that is jammed or locked
       names a smallest contradiction; one that is under-driven names what is free. The exit code is 0

@@ -4,8 +4,7 @@ import SimulationCore
 /// Lists the stimuli of a machine.
 struct StimuliCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stimuli", _superCommandName: Liftworks.name,
-    abstract: "Lists what a machine can receive: names, fields, ranges, units, meanings.",
+    commandName: "stimuli", abstract: "Lists what a machine can receive: names, fields, ranges, units, meanings.",
     discussion: """
       These are the stimuli that a log of stimuli and a test file can hold for this very machine: only
       its landings, its doors, its clutches. Of a journal, those of the machine that was recorded.

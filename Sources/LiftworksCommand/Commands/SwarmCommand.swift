@@ -12,8 +12,7 @@ import Stage
 /// Runs random machines under random stimuli against the monitors, and shrinks what fails.
 struct SwarmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "swarm", _superCommandName: Liftworks.name,
-    abstract: "Tries random elevators or groups under random stimuli, and shrinks what fails.",
+    commandName: "swarm", abstract: "Tries random elevators or groups under random stimuli, and shrinks what fails.",
     discussion: """
       Each run draws a building, its people and what happens in it from a seed of its own, and leaves
       out some features at random. The monitor judges every instant; at the end nobody may be left; the

@@ -5,8 +5,7 @@ import Studies
 /// Runs a study: every combination of the varied keys, many times, in one process or many.
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sweep", _superCommandName: Liftworks.name,
-    abstract: "Runs a study: every combination of what varies, by one process or many machines.",
+    commandName: "sweep", abstract: "Runs a study: every combination of what varies, by one process or many machines.",
     discussion: """
       A study file names a building, who comes, and what varies over lists and ranges. Each run has a
       file in the study's folder and a line in its manifest; what is there is not run again, so a study

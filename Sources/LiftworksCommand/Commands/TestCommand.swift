@@ -7,8 +7,7 @@ import SimulationCore
 /// Runs test files, or checks a recorded run against them.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", _superCommandName: Liftworks.name,
-    abstract: "Runs test files: stimuli, and judgements of what follows.",
+    commandName: "test", abstract: "Runs test files: stimuli, and judgements of what follows.",
     discussion: """
       A test file names a machine and has a line for each stimulus and each judgement: JSON Lines, or
       YAML when its name ends in .yaml or .yml. 'liftworks new test FILE' writes a start.

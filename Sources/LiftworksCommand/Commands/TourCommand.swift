@@ -6,7 +6,7 @@ import SimulationCore
 /// Shows a tour of the program in ninety seconds.
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tour", _superCommandName: Liftworks.name, abstract: "Shows the main features in ninety seconds.",
+    commandName: "tour", abstract: "Shows the main features in ninety seconds.",
     discussion: """
       The tour is made of journals with captions, as 'liftworks replay' shows them; all its keys work
       here too. It goes on by itself: p stops and goes on, End shows the next chapter, q ends.

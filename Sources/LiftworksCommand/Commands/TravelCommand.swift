@@ -6,7 +6,7 @@ import Studies
 /// Computes one journey under limits of speed, acceleration and jerk.
 struct TravelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "travel", _superCommandName: Liftworks.name,
+    commandName: "travel",
     abstract: "Computes one jerk-limited journey: its case, time and phases, its state at an instant.",
     discussion: """
       The journey goes from rest to rest as soon as the limits allow. Its case names the limits that it

@@ -6,7 +6,7 @@ import Studies
 /// Computes every built-in published value on this machine, and prints both.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate", _superCommandName: Liftworks.name,
+    commandName: "validate",
     abstract: "Computes every published value that ships on this machine: source, expected, ours.",
     discussion: """
       Each figure has a source and a tolerance: half of its last printed digit, unless it is exact or

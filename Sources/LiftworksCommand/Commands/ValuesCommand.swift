@@ -10,8 +10,7 @@ import Stage
 /// Prints the values that a scene shows at some instants, by name.
 struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "values", _superCommandName: Liftworks.name,
-    abstract: "Prints the values of a scene or a game at some instants: states, parts, sounds.",
+    commandName: "values", abstract: "Prints the values of a scene or a game at some instants: states, parts, sounds.",
     discussion: """
       Values at an instant are those after everything that is due then has happened, stimuli included.
       With --json there is one object for each --at, one a line, in the order given.

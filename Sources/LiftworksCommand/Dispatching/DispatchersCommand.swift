@@ -5,7 +5,7 @@ import SimulationCore
 /// Lists the dispatchers for a group.
 struct DispatchersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dispatchers", _superCommandName: Liftworks.name,
+    commandName: "dispatchers",
     abstract: "Lists the dispatchers of groups: what each does, its options and its source.",
     discussion: """
       A dispatcher gives the hall calls of a group to its cars: 'dispatcher' in the 'group' of an

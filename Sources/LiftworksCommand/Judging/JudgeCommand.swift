@@ -8,7 +8,7 @@ import SimulationCore
 /// Judges a client of a plant: starts it, stresses it, and gives a verdict on each rule.
 struct JudgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "judge", _superCommandName: Liftworks.name,
+    commandName: "judge",
     abstract: "Judges somebody's controller: starts it, disturbs it, and says which rules it keeps.",
     discussion: """
       The judge opens a port, starts the client, and lets people come: by a scenario file, or at random

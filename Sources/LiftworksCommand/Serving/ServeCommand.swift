@@ -11,8 +11,7 @@ import Soundscape
 /// Serves an elevator to a controller or to robots.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", _superCommandName: Liftworks.name,
-    abstract: "Serves an elevator to somebody's controller, or to robots.",
+    commandName: "serve", abstract: "Serves an elevator to somebody's controller, or to robots.",
     discussion: """
       With the protocol signals, another program controls the plant by lines of JSON; rules judge what it
       does. With rest, robots call the lift, or the lifts of a group, by HTTP; with lci, as in buildings of Japan, by

@@ -6,8 +6,7 @@ import Studies
 /// Prints the passengers that a demand generates for a building.
 struct PassengersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "passengers", _superCommandName: Liftworks.name,
-    abstract: "Prints the passengers that a demand brings to a building, as CSV.",
+    commandName: "passengers", abstract: "Prints the passengers that a demand brings to a building, as CSV.",
     discussion: """
       The list is the one that 'liftworks traffic' uses with the same seed and replication; it may be
       changed, and given back with --passengers. docs/traffic.md explains demands.

@@ -9,8 +9,7 @@ import Studies
 /// Lets two dispatchers serve the same passengers, side by side.
 struct RaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "race", _superCommandName: Liftworks.name,
-    abstract: "Lets two dispatchers serve the same people, side by side.",
+    commandName: "race", abstract: "Lets two dispatchers serve the same people, side by side.",
     discussion: """
       Two groups of the same cars, the same people at the same instants, one clock: in the terminal both are
       shown beside each other, and under them by how much the people of one have waited longer so far.

@@ -9,7 +9,7 @@ import Studies
 /// Studies the traffic of a building by many runs.
 struct TrafficCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "traffic", _superCommandName: Liftworks.name,
+    commandName: "traffic",
     abstract: "Studies a building's traffic: many runs and their waiting times, or the closed form.",
     discussion: """
       Each replication runs the very machine that 'liftworks run' shows, with passengers of its own from
