@@ -56,7 +56,18 @@ private struct Forbidden: Monitor {
     run.run(through: at(100))
     #expect(run.now == at(4))
     #expect(run.breach == Breach(rule: "at most 3", finding: "'tick' 4 times at 4.000000000"))
+    #expect(run.lastFact == "tick")
     #expect(run.machine.count == 4)
+  }
+
+  @Test func `the last fact is kept for monitors alone`() {
+    let run = Simulation(Self.ticking, monitors: [AtMost(3, "tick")])
+    #expect(run.lastFact == nil)
+    run.run(through: at(1))
+    #expect(run.lastFact == "tick")
+    let unjudged = Simulation(Self.ticking)
+    unjudged.run(through: at(1))
+    #expect(unjudged.lastFact == nil)
   }
 
   @Test func `a stopped run does not go on`() {

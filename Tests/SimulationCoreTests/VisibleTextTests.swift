@@ -29,6 +29,17 @@ import Testing
     #expect(String(decoding: VisibleText.json(bytes), as: UTF8.self) == "{\"a\":\"\\u009b\\u202e\\udb40\\udc41é\"}\n")
   }
 
+  @Test(arguments: [0x00, 0x08, 0x09, 0x0A, 0x1F, 0x20, 0x7E, 0x7F] as [UInt8])
+  func `a byte counts alike wherever it stands in a log`(byte: UInt8) {
+    for count in 1...18 {
+      for place in 0..<count {
+        var bytes = [UInt8](repeating: 0x20, count: count)
+        bytes[place] = byte
+        #expect(VisibleText.json(bytes) == Array(VisibleText.json(String(decoding: bytes, as: UTF8.self)).utf8))
+      }
+    }
+  }
+
   @Test func `a file's name in a place is escaped`() {
     #expect("\(FileLocation(file: "a\u{1B}[2J\n\u{202E}.yaml", line: 2))" == #"a\u{1B}[2J\n\u{202E}.yaml:2"#)
   }
