@@ -46,7 +46,8 @@ public enum VisibleText {
       while index < wordsEnd {
         let word = unsafe start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         // The highest bit of a byte that is below 0x20, above 0x7E or has that bit.
-        let marks = (word &- 0x2020_2020_2020_2020 | word &+ 0x0101_0101_0101_0101 | word) & 0x8080_8080_8080_8080
+        let (below, above) = (word &- 0x2020_2020_2020_2020, word &+ 0x0101_0101_0101_0101)
+        let marks = (below | above | word) & 0x8080_8080_8080_8080
         if marks != 0, !isPlainJSON(word) { return false }
         index &+= 8
       }
