@@ -5,7 +5,8 @@
  * timeline have come, whether a call waits, and whether something may be done at the event, in the middle before the next one
  * or after a long rest. Scripts/check-spin compares the numbers of states and steps, and the verdicts.
  *
- * Times are milliseconds after the press with which the present timeline began: those of the page by default, others by -D.
+ * Times are milliseconds after the press with which the present timeline began: those of the page; UP, CHIME and REOPENS may be
+ * others, by -D.
  * With -DAS_WRITTEN a press never waits: it turns the doors at once, wherever the car is. With -DFORGETS a call is taken back
  * in place of being served, which is wrong.
  */
