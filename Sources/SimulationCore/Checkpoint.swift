@@ -10,6 +10,7 @@ public final class Checkpoint<Root: Machine> {
   package let monitors: [any Monitor<Root>]
   let lastSequence: Int64
   let factCount: Int64
+  let lastFact: Root.Fact?
   let breach: Breach?
   let seed: UInt64
 
@@ -22,6 +23,7 @@ public final class Checkpoint<Root: Machine> {
     monitors = unsafe simulation.engine.pointee.monitors
     lastSequence = unsafe simulation.engine.pointee.lastSequence
     factCount = simulation.factCount
+    lastFact = simulation.lastFact
     breach = simulation.breach
     seed = unsafe simulation.engine.pointee.seed
   }
@@ -46,6 +48,7 @@ extension Simulation {
     unsafe engine.pointee.lastSequence = checkpoint.lastSequence
     unsafe engine.pointee.seed = checkpoint.seed
     unsafe engine.pointee.factCount = checkpoint.factCount
+    unsafe engine.pointee.lastFact = checkpoint.lastFact
     inbox = checkpoint.inbox
     verdict = checkpoint.breach
   }

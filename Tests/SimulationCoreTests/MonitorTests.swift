@@ -60,11 +60,15 @@ private struct Forbidden: Monitor {
     #expect(run.machine.count == 4)
   }
 
-  @Test func `the last fact is kept for monitors alone`() {
+  @Test func `the last fact is kept for monitors alone, and goes back with the run`() {
     let run = Simulation(Self.ticking, monitors: [AtMost(3, "tick")])
     #expect(run.lastFact == nil)
+    let beginning = run.checkpoint()
     run.run(through: at(1))
     #expect(run.lastFact == "tick")
+    #expect(Simulation(from: run.checkpoint()).lastFact == "tick")
+    run.restore(beginning)
+    #expect(run.lastFact == nil)
     let unjudged = Simulation(Self.ticking)
     unjudged.run(through: at(1))
     #expect(unjudged.lastFact == nil)

@@ -24,12 +24,9 @@ struct HeldCars: Sendable {
   /// Looks at the cars after a stimulus or an event.
   mutating func look(at cars: [Car<some ElevatorController>]) {
     for car in held.indices {
-      // Field by field, since a plant that is handed over would be copied.
-      let load = cars[car].plant.peopleLoad + cars[car].plant.freightLoad
-      let doors = cars[car].plant.doors
-      let isObstructed = doors.indices.contains { !doors[$0].obstructions.isEmpty }
-      let isOverloaded = load > cars[car].plant.configuration.overload
-      held[car] = reasons[car].isHeld(isHindered: isObstructed || isOverloaded)
+      // A plant that is handed over would be copied; what is asked of it here is read where it is.
+      let isHindered = cars[car].plant.isObstructed || cars[car].plant.isOverloaded
+      held[car] = reasons[car].isHeld(isHindered: isHindered)
     }
   }
 }

@@ -19,7 +19,11 @@ extension Plant {
   var isAnyDoorOpen: Bool { doors.indices.contains { doors[$0].region.state == .open } }
 
   /// Whether anything was put into a doorway.
-  var isObstructed: Bool { doors.indices.contains { !doors[$0].obstructions.isEmpty } }
+  @inline(__always) var isObstructed: Bool { Self.areObstructed(doors) }
+
+  private static func areObstructed(_ doors: [DoorOperator]) -> Bool {
+    doors.indices.contains { !doors[$0].obstructions.isEmpty }
+  }
 
   mutating func open(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doors[index].region.canMove(on: .openCommanded) else { return }

@@ -212,10 +212,10 @@ public struct Plant: Sendable {
   public var isBraking: Bool { motion.course?.stopper != nil }
 
   /// What is in the car, in kilograms.
-  public var load: Int { peopleLoad + freightLoad }
+  @inline(__always) public var load: Int { peopleLoad + freightLoad }
 
   /// Whether the load is above the overload limit.
-  public var isOverloaded: Bool { load > configuration.overload }
+  @inline(__always) public var isOverloaded: Bool { load > configuration.overload }
 
   /// Whether the car is at rest.
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }

@@ -141,7 +141,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     try playback.run?.finish()
     if let sentence = playback.run?.digestSentence { Output.notice(sentence) }
     if let problem = playback.run?.failedAnswer { Output.notice("\(problem)") }
-    if let sentence = playback.history.breachSentence {
+    if let sentence = playback.history.simulation.breachSentence {
       Output.notice(sentence)
     } else if !(service?.hasBreach ?? false) {
       return ending

@@ -65,14 +65,15 @@ struct PlayedMachineTests {
   @Test func `a run whose past is kept tells the same, and of what happened at its start`() {
     let history = Self.plan(limit: 2).history()
     history.run(until: .start.advanced(by: .seconds(10)))
-    #expect(history.breachSentence == Self.sentence)
+    #expect(history.simulation.breachSentence == Self.sentence)
     #expect(Record(of: history.fact(0).fact).description == "opened")
     #expect(history.stimuli.count == 1)
   }
 
   @Test func `a rule can be broken at the very start`() {
     let history = Self.plan(limit: -1).history()
-    #expect(history.breachSentence == "0.000000000: the run broke rule G1: counted to 0; the last fact is 'opened'")
+    let sentence = "0.000000000: the run broke rule G1: counted to 0; the last fact is 'opened'"
+    #expect(history.simulation.breachSentence == sentence)
   }
 
   @Test func `a run that keeps the rules has nothing to tell`() {
