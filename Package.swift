@@ -125,6 +125,7 @@ let package = Package(
       dependencies: [
         "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies", "Studies", "CYAML",
       ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
+    .target(name: "Manual", swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
     .plugin(
       name: "ShippedFilesPlugin", capability: .buildTool(), dependencies: ["ShippedFilesGenerator"],
       path: "Sources/ShippedFilesPlugin"),
@@ -167,7 +168,7 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies",
         "Records", "LiveModel", "Proving", "Configuration", "Drawing", "Soundscape", "Studies", "NcursesTerminal",
-        "ALSAPlayback", "PNGWriting", "SpellChecking", "Control",
+        "ALSAPlayback", "PNGWriting", "SpellChecking", "Control", "Manual",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
     .executableTarget(name: "liftworks", dependencies: ["LiftworksCommand"], swiftSettings: strict),
@@ -193,8 +194,8 @@ let package = Package(
       "LiftworksCommandTests",
       [
         "ALSAPlayback", "Assemblies", "Classics", "Configuration", "Control", "Drawing", "DrawingTesting", "Elevators",
-        "LiftworksCommand", "LiveModel", "Mechanisms", "Motion", "NcursesTerminal", "ProgramTesting", "Proving",
-        "Records", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies",
+        "LiftworksCommand", "LiveModel", "Manual", "Mechanisms", "Motion", "NcursesTerminal", "ProgramTesting",
+        "Proving", "Records", "SimulationCore", "Soundscape", "SpellChecking", "Stage", "Studies",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], without: ["Fuzzing/CFuzzer", "Fuzzing/Corpus", "Fuzzing/Fuzz.swift", "Fuzzing/Seeds"]),
     // They start the program, and are compiled while it is.

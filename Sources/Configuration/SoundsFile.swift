@@ -73,7 +73,11 @@ extension ValueForm where Value == [SoundsFile.Entry] {
       keys: SoundKeys.sound.keys.map { $0.below(["NAME"]) },
       read: { node, _, _ throws(PlacedProblem) in
         var entries: [SoundsFile.Entry] = []
-        for (name, value) in try node.freeMembers() { entries.append(try SoundKeys(value).entry(of: name, at: value)) }
+        for (name, value) in try node.freeMembers() {
+          try MistakeList.attempt { () throws(PlacedProblem) in
+            entries.append(try SoundKeys(value).entry(of: name, at: value))
+          }
+        }
         return entries
       }, write: { entries, _ in RecordText.object(entries.map { ($0.name, SoundKeys($0).written) }) })
   }
@@ -87,7 +91,9 @@ extension ValueForm where Value == [SoundsFile.ToneEntry] {
       read: { node, _, _ throws(PlacedProblem) in
         var tones: [SoundsFile.ToneEntry] = []
         for (name, value) in try node.freeMembers() {
-          tones.append(try SoundKeys.tone.read(value).tone(of: name, at: value.location(of: "sound")))
+          try MistakeList.attempt { () throws(PlacedProblem) in
+            tones.append(try SoundKeys.tone.read(value).tone(of: name, at: value.location(of: "sound")))
+          }
         }
         return tones
       }, write: { tones, _ in RecordText.object(tones.map { ($0.entry.name, SoundKeys.tone.write(SoundKeys($0))) }) })

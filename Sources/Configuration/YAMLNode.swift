@@ -50,6 +50,9 @@ public struct YAMLNode {
   /// Creates the value of a member, named by its key.
   init(valueOf member: PlacedValue.Member) { self.init(member.value, name: "'\(member.key)'") }
 
+  /// All keys and texts inside the value.
+  var texts: [String] { value.texts }
+
   /// The text of a scalar, or nil for a list or a mapping.
   var scalar: String? { value.scalar }
 
@@ -96,12 +99,15 @@ public struct YAMLNode {
     for member in mapping {
       guard allowed.contains(member.key) else {
         let key = YAMLNode(key: member)
-        try key.refuseNoBreakSpace()
-        try key.refuseDecimals(of: members.last?.value, nothing: YAMLNode(member.value, name: name))
-        throw Problem(
-          "unknown key \(key.words)", allowed: "The keys here are \(quotedList(allowed))",
-          advice: owners.advice(on: member.key, among: allowed)
-        ).placed(at: key.location)
+        try MistakeList.attempt { () throws(PlacedProblem) in
+          try key.refuseNoBreakSpace()
+          try key.refuseDecimals(of: members.last?.value, nothing: YAMLNode(member.value, name: name))
+          throw Problem(
+            "unknown key \(key.words)", allowed: "The keys here are \(quotedList(allowed))",
+            advice: owners.advice(on: member.key, among: allowed)
+          ).placed(at: key.location)
+        }
+        continue
       }
       members.append((member.key, YAMLNode(valueOf: member)))
     }
@@ -195,5 +201,15 @@ public struct YAMLMapping {
       throw Problem("\(name) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it").placed(at: location)
     }
     return value
+  }
+}
+
+extension PlacedValue {
+  fileprivate var texts: [String] {
+    switch content {
+    case .scalar(let text, _): [text]
+    case .list(let items): items.flatMap(\.texts)
+    case .mapping(let members): members.flatMap { [$0.key] + $0.value.texts }
+    }
   }
 }

@@ -87,7 +87,7 @@ public struct GraphicsDecision: Hashable, Sendable {
     case .identity(let attributes):
       hasSixels = attributes.contains(4)
       decide()
-    case .synchronisedOutput, .trueColor, .background: break
+    case .synchronisedOutput, .trueColor, .background, .colorReports, .changedColors: break
     }
   }
 

@@ -201,10 +201,19 @@ package struct InputDecoder {
       if let input = Self.mouse(Self.numbers(text.dropFirst()), isRelease: isRelease) { meanings.append(.input(input)) }
     case (UInt8(ascii: "?"), UInt8(ascii: "y")) where text.hasSuffix("$"):
       let numbers = Self.numbers(text.dropFirst().dropLast())
-      guard numbers.count == 2, numbers[0] == 2026 else { return }
+      guard numbers.count == 2 else { return }
       // 1 is set, 2 reset, 3 permanently set; 0 is unknown and 4 permanently reset.
       let isSupported = (1...3).contains(numbers[1] ?? 0)
-      meanings.append(.answer(.synchronisedOutput(isSupported: isSupported)))
+      switch numbers[0] {
+      case 2026: meanings.append(.answer(.synchronisedOutput(isSupported: isSupported)))
+      case 2031: meanings.append(.answer(.colorReports(isSupported: isSupported)))
+      default: return
+      }
+    case (UInt8(ascii: "?"), UInt8(ascii: "n")):
+      // A report of mode 2031: 1 is dark, 2 light.
+      let numbers = Self.numbers(text.dropFirst())
+      guard numbers.count == 2, numbers[0] == 997, let scheme = numbers[1], (1...2).contains(scheme) else { return }
+      meanings.append(.answer(.changedColors(isDark: scheme == 1)))
     case (UInt8(ascii: "?"), UInt8(ascii: "c")):
       meanings.append(.answer(.identity(attributes: Self.numbers(text.dropFirst()).compactMap { $0 })))
     case (UInt8(ascii: "?"), UInt8(ascii: "S")):

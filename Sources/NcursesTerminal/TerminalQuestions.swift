@@ -7,7 +7,7 @@ package import Drawing
 ///
 /// > Source: XTerm Control Sequences, "Device-Control functions" (XTGETTCAP, DECRQSS) and "Operating System
 /// > Commands" (OSC 11), "Functions using CSI" (XTSMGRAPHICS); VT220 Programmer Reference for DA; the specification of
-/// > mode 2026; kitty, "Terminal graphics protocol".
+/// > mode 2026; kitty, "Terminal graphics protocol"; Contour, "Dark and light mode detection" (mode 2031, from memory).
 package struct TerminalQuestions: Sendable {
   /// A reply of a terminal.
   package enum Answer: Hashable, Sendable {
@@ -17,6 +17,10 @@ package struct TerminalQuestions: Sendable {
     case trueColor(question: String)
     /// The background colour.
     case background(Color)
+    /// Whether it reports each change between dark and light colours.
+    case colorReports(isSupported: Bool)
+    /// Its colours are dark or light now.
+    case changedColors(isDark: Bool)
     /// It shows pictures by kitty's protocol.
     case kittyGraphics
     /// The number of colours of a picture in sixels.
@@ -59,10 +63,11 @@ package struct TerminalQuestions: Sendable {
     guard frames || colors || background || graphics else { return "" }
     asked = instant
     names =
-      (frames ? [Name.frames] : []) + (background ? [Name.background] : [])
+      (frames ? [Name.frames] : []) + (background ? [Name.background, Name.colorReports] : [])
       + (graphics ? [Name.kitty, Name.sixelColors] : []) + (colors ? [Name.description, Name.pen] : [])
       + [Name.identity]
-    return (frames ? Self.framesQuestion : "") + (background ? Self.backgroundQuestion : "")
+    return (frames ? Self.framesQuestion : "")
+      + (background ? Self.backgroundQuestion + Self.colorReportsQuestion : "")
       + (graphics ? KittyGraphics.question + SixelGraphics.question : "")
       + (colors ? Self.colorQuestions : "") + Self.identityQuestion
   }
@@ -73,6 +78,8 @@ package struct TerminalQuestions: Sendable {
     case .synchronisedOutput(let isSupported): answers[Name.frames] = isSupported ? "yes" : "no"
     case .trueColor(let question): answers[question] = "true colour"
     case .background(let color): answers[Name.background] = color.hexadecimal
+    case .colorReports(let isSupported): answers[Name.colorReports] = isSupported ? "yes" : "no"
+    case .changedColors(let isDark): answers[Name.background] = isDark ? "dark" : "light"
     case .kittyGraphics: answers[Name.kitty] = "yes"
     case .sixelColors(let count): answers[Name.sixelColors] = "\(count) colours"
     case .identity(let attributes):
@@ -85,6 +92,7 @@ package struct TerminalQuestions: Sendable {
   private enum Name {
     static let frames = "mode 2026"
     static let background = "OSC 11"
+    static let colorReports = "mode 2031"
     static let description = "XTGETTCAP"
     static let pen = "DECRQSS"
     static let kitty = "kitty graphics"
@@ -94,6 +102,7 @@ package struct TerminalQuestions: Sendable {
 
   private static let framesQuestion = "\u{1B}[?2026$p"
   private static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
+  private static let colorReportsQuestion = "\u{1B}[?2031$p"
   private static let identityQuestion = "\u{1B}[c"
   /// Queries whether the terminal's own description has `RGB` or `Tc`, and whether a colour set for the pen is
   /// reported back unchanged.

@@ -71,8 +71,11 @@ internal import Glibc
   public private(set) var graphics: GraphicsDecision
   /// Whether the terminal takes pixels fast enough.
   private var pace = PixelPace()
-  /// The terminal's background colour; nil until it has been reported.
+  /// The terminal's background colour; nil until it has been reported. Black or white once it has said that its
+  /// colours have become dark or light.
   public private(set) var background: Color?
+  /// Whether the terminal reports each change between dark and light colours, which it was asked for.
+  private var reportsColors = false
 
   private var happened: UInt32 = 0
   private var reportedSize: TerminalSize
@@ -429,6 +432,12 @@ extension TerminalSession {
       color = color.answered(by: question)
       presenter.depth = color.depth
     case .background(let color): background = color
+    case .changedColors(let isDark): background = isDark ? Color(0, 0, 0) : Color(255, 255, 255)
+    case .colorReports(let isSupported):
+      guard isSupported, !reportsColors else { break }
+      reportsColors = true
+      unsafe cnc_guard_add_restoring(Self.colorReports.off)
+      output.send(Array(Self.colorReports.on.utf8))
     case .kittyGraphics, .sixelColors, .identity: break
     }
     // The form depends on the colours, so they come first.
@@ -461,11 +470,15 @@ extension TerminalSession {
     // Buttons and drags, in the format without a limit of columns.
     if hasMouse { Self.write("\u{1B}[?1002h\u{1B}[?1006h") }
     if hasTitle { Self.write(TerminalTitle.keeping.description) }
+    if reportsColors { Self.write(Self.colorReports.on) }
   }
+
+  private static var colorReports: (on: String, off: String) { ("\u{1B}[?2031h", "\u{1B}[?2031l") }
 
   /// Restores the mouse and the window's title.
   private func leaveExtras() {
     Self.write(presenter.restoring)
+    if reportsColors { Self.write(Self.colorReports.off) }
     if hasTitle { Self.write(TerminalTitle.restoring.description) }
     if hasMouse { Self.write("\u{1B}[?1006l\u{1B}[?1002l") }
   }

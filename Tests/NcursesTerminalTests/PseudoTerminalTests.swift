@@ -62,6 +62,36 @@ extension NcursesTests {
       #expect(!terminal.text().contains("\u{1B}_Ga=T"))
     }
 
+    @Test func `a terminal that announces it is asked to report its colours, and its reports arrive`() throws {
+      let terminal = try PseudoTerminal(["background", "no-sync"])
+      try terminal.wait(for: "\u{1B}[?2031$p")
+      try terminal.wait(for: "PROBE")
+      #expect(!terminal.text().contains("\u{1B}[?2031h"))
+      terminal.type("\u{1B}[?2031;2$y\u{1B}[?62c")
+      try terminal.wait(for: "\u{1B}[?2031h")
+      terminal.type("\u{1B}[?997;2n")
+      try terminal.wait(for: "#ffffff")
+      terminal.type("\u{1B}[?997;1n")
+      try terminal.wait(for: "#000000")
+      // The same again changes nothing.
+      terminal.type("\u{1B}[?997;1na")
+      try terminal.wait(for: "character(\"a\")")
+      let start = terminal.written.count
+      terminal.type("q")
+      #expect(try terminal.waitForEnd() == 0)
+      #expect(terminal.text(from: start).contains("\u{1B}[?2031l"))
+    }
+
+    @Test func `a terminal that does not announce it is not asked to report its colours`() throws {
+      let terminal = try PseudoTerminal(["background", "no-sync"])
+      try terminal.wait(for: "\u{1B}[?2031$p")
+      terminal.type("\u{1B}[?2031;0$y\u{1B}[?62ca")
+      try terminal.wait(for: "character(\"a\")")
+      terminal.type("q")
+      #expect(try terminal.waitForEnd() == 0)
+      #expect(!terminal.text().contains("2031h") && !terminal.text().contains("2031l"))
+    }
+
     @Test func `a terminal that disappears without a signal ends the session`() throws {
       let terminal = try PseudoTerminal(["no-sync"])
       try terminal.wait(for: "PROBE")

@@ -29,6 +29,12 @@ struct TerminalQuestionsTests {
     ("\u{1B}[?1;0;1024S", .answer(.sixelColors(1_024))),
     ("\u{1B}[?1;3;0S", nil),
     ("\u{1B}[?2;0;800;600S", nil),
+    ("\u{1B}[?2031;2$y", .answer(.colorReports(isSupported: true))),
+    ("\u{1B}[?2031;0$y", .answer(.colorReports(isSupported: false))),
+    ("\u{1B}[?997;1n", .answer(.changedColors(isDark: true))),
+    ("\u{1B}[?997;2n", .answer(.changedColors(isDark: false))),
+    ("\u{1B}[?997;3n", nil),
+    ("\u{1B}[?996;1n", nil),
   ]
 
   @Test(arguments: answers) func `answers are understood, and none of their bytes is a key`(

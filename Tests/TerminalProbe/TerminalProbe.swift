@@ -6,7 +6,8 @@ import Pictures
 /// A program for the tests: it shows a marker, its window's size and every input it received.
 ///
 /// `q` quits, `c` crashes, `o` overflows the stack, `e` writes a line to standard error, `f` writes 100,000 of them,
-/// `x` calls `exit`. The arguments `sync` and `no-sync` switch the marking of frames, `picture` draws one.
+/// `x` calls `exit`. The arguments `sync` and `no-sync` switch the marking of frames, `picture` draws one,
+/// `background` asks for the background.
 @main struct TerminalProbe {
   private var lines: [String] = []
   private var errors = 0
@@ -23,7 +24,8 @@ import Pictures
     var synchronised = TerminalSession.Synchronisation.auto
     if CommandLine.arguments.contains("sync") { synchronised = .on }
     if CommandLine.arguments.contains("no-sync") { synchronised = .off }
-    var session = try TerminalSession(synchronised: synchronised)
+    var session = try TerminalSession(
+      asksBackground: CommandLine.arguments.contains("background"), synchronised: synchronised)
     var last = TerminalInput.resumed
     repeat {
       session.setTitle("probe\u{1B}]2;\u{7}\(probe.lines.count)")
@@ -34,7 +36,7 @@ import Pictures
       session.present(grid)
       guard let input = session.nextInput(timeout: .milliseconds(100)) else { continue }
       last = input
-      probe.receive(input)
+      probe.receive(input, on: session.background)
     } while !isEnd(last)
     session.close()
     print("ended by \(last)")
@@ -59,8 +61,9 @@ import Pictures
     }
   }
 
-  private mutating func receive(_ input: TerminalInput) {
-    lines.append("\(lines.count): \(input)")
+  private mutating func receive(_ input: TerminalInput, on background: Color?) {
+    let color = input == .appearanceChanged ? background.map { " \($0.hexadecimal)" } ?? "" : ""
+    lines.append("\(lines.count): \(input)\(color)")
     switch input {
     case .key(.character("c")): fatalError("boom")
     case .key(.character("o")): lines.append("\(Self.depth(of: lines.count))")

@@ -85,11 +85,12 @@ public struct ElevatorFile: ConfigurationFile, Sendable {
       idleKeys.append("'drive.braking' has no effect beside a hoist, whose own 'braking' decides")
     }
     if let problem = keypadProblem { throw problem.placed(at: node.value(at: ["group", "keypads"]).location) }
-    if !isUnsafe, let breach = configuration.breaches.first(where: { $0.rule.weight == .binding }) {
-      throw breach.problem.placed(at: node.value(at: breach.measurement.path).location)
-    }
-    if !isUnsafe, let breach = hoistBreaches.first(where: \.isBinding) {
-      throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).location)
+    guard !isUnsafe else { return }
+    let breaches =
+      configuration.breaches.filter { $0.rule.weight == .binding }.map { ($0.problem, $0.measurement.path) }
+      + hoistBreaches.filter(\.isBinding).map { ($0.problem, ["hoist"] + $0.path) }
+    for (problem, path) in breaches {
+      try MistakeList.attempt { () throws(PlacedProblem) in throw problem.placed(at: node.value(at: path).location) }
     }
   }
 

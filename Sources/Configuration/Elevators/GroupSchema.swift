@@ -50,8 +50,9 @@ extension GroupConfiguration {
       let known = DispatcherKind.all.flatMap(\.options)
       for (key, value) in try node.freeMembers() {
         let range = known.first { $0.name == key }?.range ?? -1e9...1e9
-        let number = try value.number(in: range)
-        options.append(DispatcherChoice.Option(name: key, value: number))
+        try MistakeList.attempt { () throws(PlacedProblem) in
+          options.append(DispatcherChoice.Option(name: key, value: try value.number(in: range)))
+        }
       }
       return options
     }, write: { options, _ in RecordText.object(options.map { ($0.name, "\($0.value)") }) })
@@ -216,7 +217,10 @@ extension GroupConfiguration.Car {
       }
       var cars: [GroupConfiguration.Car] = []
       for (node, standard) in zip(items, GroupConfiguration.cars(items.count)) {
-        let car = try item.read(node, standard, scope)
+        let car = try MistakeList.attempt(naming: node.texts) { () throws(PlacedProblem) in
+          try item.read(node, standard, scope)
+        }
+        guard let car else { continue }
         guard !cars.contains(where: { $0.name == car.name }) else {
           throw Problem(
             "two cars are called '\(car.name)'", allowed: "Each has a name of its own; without one it is its letter",

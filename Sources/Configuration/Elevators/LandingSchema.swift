@@ -23,15 +23,17 @@ extension Landing {
         }
         var landings: [Landing] = []
         for node in items {
-          let keys = try item.read(node, nil, scope)
-          let landing = try keys.landing(above: landings.last, at: node)
-          guard !landings.contains(where: { $0.name == landing.name }) else {
-            throw Problem(
-              "two landings are called '\(landing.name)'", allowed: "Each has a name of its own",
-              advice: "Change one of them"
-            ).placed(at: node.location(of: "name"))
+          let landing = try MistakeList.attempt { () throws(PlacedProblem) in
+            let landing = try item.read(node, nil, scope).landing(above: landings.last, at: node)
+            guard !landings.contains(where: { $0.name == landing.name }) else {
+              throw Problem(
+                "two landings are called '\(landing.name)'", allowed: "Each has a name of its own",
+                advice: "Change one of them"
+              ).placed(at: node.location(of: "name"))
+            }
+            return landing
           }
-          landings.append(landing)
+          landings.append(landing ?? node.standIn(above: landings.last))
         }
         return landings
       }, write: { landings, scope in RecordText.list(landings.map { item.write(LandingKeys($0), scope) }) })
@@ -128,6 +130,14 @@ private struct LandingKeys {
 }
 
 extension YAMLNode {
+  /// A landing in place of one with a mistake, so that those above it and what names it can be read.
+  fileprivate func standIn(above lower: Landing?) -> Landing {
+    let entrances = value.member("entrances").flatMap { try? YAMLNode(valueOf: $0).entrances() }
+    return Landing(
+      name: value.member("name")?.value.scalar ?? "", height: (lower?.height ?? 0) + Landing.steps.lowerBound,
+      entrances: entrances ?? [.front])
+  }
+
   fileprivate func entrances() throws(PlacedProblem) -> [Entrance] {
     var sides: [Entrance] = []
     for item in try list() {

@@ -22,7 +22,11 @@ extension ValueForm {
       ValueType(.mapping, remark: remark), keys: keys.map { $0.below(["NAME"]) },
       read: { node, _, scope throws(PlacedProblem) in
         var parts: [Part] = []
-        for (key, value) in try node.namedMembers() { parts.append(try read(key, value, scope)) }
+        for (key, value) in try node.namedMembers() {
+          try MistakeList.attempt(naming: key.texts) { () throws(PlacedProblem) in
+            parts.append(try read(key, value, scope))
+          }
+        }
         return parts
       },
       write: { parts, scope in
@@ -36,7 +40,9 @@ extension ValueForm {
       ValueType(.list, remark: "list"), keys: schema.keys.map { $0.below(["NUMBER"]) },
       read: { node, _, scope throws(PlacedProblem) in
         var items: [Item] = []
-        for item in try node.list() { items.append(try schema.read(item, in: scope)) }
+        for item in try node.list() {
+          try MistakeList.attempt { () throws(PlacedProblem) in items.append(try schema.read(item, in: scope)) }
+        }
         return items
       }, write: { items, scope in RecordText.list(items.map { schema.write($0, in: scope) }) })
   }
@@ -68,8 +74,11 @@ extension ValueForm where Value == [Mechanism.Body] {
     var bodies: [Mechanism.Body] = []
     var names: Set<String> = []
     for item in try node.list() {
-      bodies.append(try body(item))
-      guard names.insert(bodies[bodies.count - 1].name).inserted else { throw item.twice("bodies") }
+      try MistakeList.attempt(naming: item.texts) { () throws(PlacedProblem) in
+        let body = try body(item)
+        guard names.insert(body.name).inserted else { throw item.twice("bodies") }
+        bodies.append(body)
+      }
     }
     return bodies
   }
@@ -130,9 +139,11 @@ extension ValueForm where Value == [Mechanism.State] {
       read: { key, value, scope throws(PlacedProblem) in
         var state = Mechanism.State(try key.properName())
         for item in try value.list() {
-          let index = try item.index(in: scope.elements, of: scope.mechanism.elements.map(\.name), "element")
-          guard !state.engaged.contains(index) else { throw item.twice("the list") }
-          state.engaged.append(index)
+          try MistakeList.attempt { () throws(PlacedProblem) in
+            let index = try item.index(in: scope.elements, of: scope.mechanism.elements.map(\.name), "element")
+            guard !state.engaged.contains(index) else { throw item.twice("the list") }
+            state.engaged.append(index)
+          }
         }
         return state
       },

@@ -9,15 +9,17 @@ extension SceneReader {
     guard let node = section("controls") else { return }
     var keys: [String] = []
     for member in try node.members("controls") {
-      try refuseImproperName(member.key, at: member.keyLocation)
-      let control = try control(member.key, member.value.named("'\(member.key)'"))
-      if let key = control.key {
-        guard !keys.contains(key) else {
-          throw member.value.problem("Each control has a key of its own", "Change one of them")
+      try MistakeList.attempt(naming: [member.key]) { () throws(PlacedProblem) in
+        try refuseImproperName(member.key, at: member.keyLocation)
+        let control = try control(member.key, member.value.named("'\(member.key)'"))
+        if let key = control.key {
+          guard !keys.contains(key) else {
+            throw member.value.problem("Each control has a key of its own", "Change one of them")
+          }
+          keys.append(key)
         }
-        keys.append(key)
+        scene.controls.append(control)
       }
-      scene.controls.append(control)
     }
   }
 

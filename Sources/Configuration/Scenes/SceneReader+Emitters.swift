@@ -13,19 +13,21 @@ extension SceneReader {
   func collectEmitters() throws(PlacedProblem) {
     guard let node = section("emitters") else { return }
     for member in try node.members("emitters") {
-      try refuseImproperName(member.key, at: member.keyLocation)
-      let emitter = member.value.named("'\(member.key)'")
-      // A part may have the same name: a rocket's flame has a position and emits sparks.
-      guard emitters.count < Budget.sceneEmitters else {
-        throw emitter.problem("A scene has at most \(Budget.sceneEmitters) emitters", "Use fewer")
+      try MistakeList.attempt(naming: [member.key]) { () throws(PlacedProblem) in
+        try refuseImproperName(member.key, at: member.keyLocation)
+        let emitter = member.value.named("'\(member.key)'")
+        // A part may have the same name: a rocket's flame has a position and emits sparks.
+        guard emitters.count < Budget.sceneEmitters else {
+          throw emitter.problem("A scene has at most \(Budget.sceneEmitters) emitters", "Use fewer")
+        }
+        try emitter.refuseKeys(except: Self.emitterKeys)
+        let names = EmitterPreset.all.map(\.name)
+        let preset =
+          try emitter["preset"].map { node throws(PlacedProblem) in EmitterPreset.named(try node.word(among: names)) }
+          ?? nil
+        emitters[member.key] = scene.emitters.count
+        scene.emitters.append(SceneEmitter(name: member.key, preset: preset))
       }
-      try emitter.refuseKeys(except: Self.emitterKeys)
-      let names = EmitterPreset.all.map(\.name)
-      let preset =
-        try emitter["preset"].map { node throws(PlacedProblem) in EmitterPreset.named(try node.word(among: names)) }
-        ?? nil
-      emitters[member.key] = scene.emitters.count
-      scene.emitters.append(SceneEmitter(name: member.key, preset: preset))
     }
   }
 
@@ -35,15 +37,17 @@ extension SceneReader {
     var particlesMax = 0
     for member in try node.members("emitters") {
       guard let index = emitters[member.key] else { continue }
-      let emitter = member.value.named("'\(member.key)'")
-      scene.emitters[index].parameters = try parameters(emitter, scene.emitters[index].parameters)
-      particlesMax += scene.emitters[index].parameters.maxAlive
-      guard particlesMax <= Budget.sceneParticles else {
-        throw (emitter["max"] ?? emitter).problem(
-          "The 'max' of all emitters is at most \(Budget.sceneParticles)", "Use fewer particles")
+      try MistakeList.attempt { () throws(PlacedProblem) in
+        let emitter = member.value.named("'\(member.key)'")
+        scene.emitters[index].parameters = try parameters(emitter, scene.emitters[index].parameters)
+        particlesMax += scene.emitters[index].parameters.maxAlive
+        guard particlesMax <= Budget.sceneParticles else {
+          throw (emitter["max"] ?? emitter).problem(
+            "The 'max' of all emitters is at most \(Budget.sceneParticles)", "Use fewer particles")
+        }
+        try readPlace(emitter, index)
+        scene.emitters[index].look = try look(emitter)
       }
-      try readPlace(emitter, index)
-      scene.emitters[index].look = try look(emitter)
     }
   }
 

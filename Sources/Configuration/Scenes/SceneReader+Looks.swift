@@ -18,7 +18,13 @@ extension SceneReader {
       for item in items { sides.append(try expression(item, .number, in: .model(part: nil, copy: nil))) }
       scene.view = sides
     }
-    for entry in entries { for index in entry.indices { try readLook(of: index, entry.node) } }
+    let count = MistakeList.count
+    for entry in entries {
+      for index in entry.indices {
+        try MistakeList.attempt { () throws(PlacedProblem) in try readLook(of: index, entry.node) }
+      }
+    }
+    try MistakeList.refuse(since: count)
     try refuseCircles()
   }
 

@@ -13,37 +13,42 @@ extension SceneReader {
   func collectParts() throws(PlacedProblem) {
     guard let node = section("parts") else { return }
     for member in try node.members("parts") {
-      let part = try resemblance(of: member.value.named("'\(member.key)'"))
-      models[member.key] = part
-      let shape = try part["shape"]?.word(among: SceneShape.names) ?? "nothing"
-      let keys = SceneShape.keys(of: shape)
-      try part.refuseKeys(except: Self.partKeys + keys.map(\.rawValue))
-      let pieces = member.key.split(separator: "{i}", omittingEmptySubsequences: false)
-      var count: Int?
-      if let node = part["count"] { count = Int(clamping: try constant(node, in: 1...Double(Budget.sceneCopies))) }
-      guard pieces.count == (count == nil ? 1 : 2) else {
-        throw Problem(
-          "the part '\(member.key)' has \(count == nil ? "no" : "a") count",
-          allowed: "A part with 'count' has {i} in its name, once, and no other has",
-          advice: count == nil ? "Add 'count: N'" : "Write the name like 'drop-{i}'"
-        ).placed(at: member.keyLocation)
-      }
-      var indices: [Int] = []
-      for copy in 1...(count ?? 1) {
-        let name = count == nil ? member.key : "\(pieces[0])\(copy)\(pieces[1])"
-        try refuseImproperName(name, at: member.keyLocation)
-        guard parts[name] == nil, name != "state", name != "stage" else { throw twice(member, "part") }
-        guard scene.parts.count < Budget.sceneParts else {
-          throw part.problem("A scene has at most \(Budget.sceneParts) parts", "Lower a 'count'")
-        }
-        parts[name] = scene.parts.count
-        indices.append(scene.parts.count)
-        scene.parts.append(ScenePart(name: name))
-        slots.append([:])
-        try collectProperties(of: part, keys: keys, copy: count == nil ? nil : copy)
-      }
-      entries.append((part, indices))
+      try MistakeList.attempt(naming: [member.key]) { () throws(PlacedProblem) in try collect(member) }
     }
+  }
+
+  /// Collects the names of a part, or of its copies.
+  private func collect(_ member: YAMLNode.Member) throws(PlacedProblem) {
+    let part = try resemblance(of: member.value.named("'\(member.key)'"))
+    models[member.key] = part
+    let shape = try part["shape"]?.word(among: SceneShape.names) ?? "nothing"
+    let keys = SceneShape.keys(of: shape)
+    try part.refuseKeys(except: Self.partKeys + keys.map(\.rawValue))
+    let pieces = member.key.split(separator: "{i}", omittingEmptySubsequences: false)
+    var count: Int?
+    if let node = part["count"] { count = Int(clamping: try constant(node, in: 1...Double(Budget.sceneCopies))) }
+    guard pieces.count == (count == nil ? 1 : 2) else {
+      throw Problem(
+        "the part '\(member.key)' has \(count == nil ? "no" : "a") count",
+        allowed: "A part with 'count' has {i} in its name, once, and no other has",
+        advice: count == nil ? "Add 'count: N'" : "Write the name like 'drop-{i}'"
+      ).placed(at: member.keyLocation)
+    }
+    var indices: [Int] = []
+    for copy in 1...(count ?? 1) {
+      let name = count == nil ? member.key : "\(pieces[0])\(copy)\(pieces[1])"
+      try refuseImproperName(name, at: member.keyLocation)
+      guard parts[name] == nil, name != "state", name != "stage" else { throw twice(member, "part") }
+      guard scene.parts.count < Budget.sceneParts else {
+        throw part.problem("A scene has at most \(Budget.sceneParts) parts", "Lower a 'count'")
+      }
+      parts[name] = scene.parts.count
+      indices.append(scene.parts.count)
+      scene.parts.append(ScenePart(name: name))
+      slots.append([:])
+      try collectProperties(of: part, keys: keys, copy: count == nil ? nil : copy)
+    }
+    entries.append((part, indices))
   }
 
   /// Returns a part completed with the keys of the part that it is `like`; its own keys take precedence.
@@ -115,9 +120,10 @@ extension SceneReader {
       ).placed(at: draft.node.location)
     }
     drafts[index].progress = .working
+    // After a mistake, too: those that depend on it are not circles.
+    defer { drafts[index].progress = .done }
     try compile(draft, at: index)
     drafts[index].isSteady = findsSteady(index)
-    drafts[index].progress = .done
     scene.order.append(index)
   }
 

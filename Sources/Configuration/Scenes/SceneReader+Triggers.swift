@@ -12,11 +12,15 @@ extension SceneReader {
 
   func readTriggers() throws(PlacedProblem) {
     guard let node = section("on") else { return }
+    let count = MistakeList.count
     for member in try node.members("occasions") {
-      let occasion = try occasion(member.key, at: member.keyLocation)
-      let actions = try actions(member.value.named("'\(member.key)'"))
-      scene.triggers.append(SceneTrigger(occasion: occasion, actions: actions))
+      try MistakeList.attempt { () throws(PlacedProblem) in
+        let occasion = try occasion(member.key, at: member.keyLocation)
+        let actions = try actions(member.value.named("'\(member.key)'"))
+        scene.triggers.append(SceneTrigger(occasion: occasion, actions: actions))
+      }
     }
+    try MistakeList.refuse(since: count)
     for timer in scene.timers where timer.actions.isEmpty {
       throw Problem(
         "the timer '\(timer.name)' is cancelled and never started",

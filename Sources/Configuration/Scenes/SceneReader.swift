@@ -54,6 +54,7 @@ final class SceneReader {
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
   func read() throws(PlacedProblem) -> Scene {
+    let count = MistakeList.count
     try root.refuseKeys(except: SceneFile.names())
     guard let name = root["scene"] else {
       throw Problem(
@@ -61,27 +62,36 @@ final class SceneReader {
         advice: "Add it, like 'scene: lamp'"
       ).placed(at: root.location)
     }
-    scene.name = try name.shortLine()
-    try refuseImproperName(scene.name, at: name.location)
-    scene.title = try root["title"]?.shortLine() ?? scene.name
-    try readStage()
-    try readStates()
-    try readControls()
-    try readSounds()
-    try collectParts()
-    try collectEmitters()
-    for index in drafts.indices { try compileProperty(index) }
-    scene.steady = scene.order.filter { isSteady($0) }
-    try readLooks()
-    try readEmitters()
-    if let node = root["pace"] { scene.pace = try expression(node, .number, in: .model(part: nil, copy: nil)) }
-    try readTriggers()
+    try MistakeList.attempt { () throws(PlacedProblem) in
+      scene.name = try name.shortLine()
+      try refuseImproperName(scene.name, at: name.location)
+      scene.title = try root["title"]?.shortLine() ?? scene.name
+    }
+    // Each uses the names of those before it.
+    let steps = [
+      readStage, readStates, readControls, readSounds, collectParts, collectEmitters, compileProperties, readLooks,
+      readEmitters, readPace, readTriggers,
+    ]
+    for step in steps { try MistakeList.attempt(step) }
+    try MistakeList.refuse(since: count)
     scene.gauges = SceneGauge.all(of: scene)
     scene.dependsOnTime = scene.properties.contains { property in
       guard case .derived(let expression) = property.source else { return false }
       return expression.depends { $0 == .circumstance(.time) }
     }
     return scene
+  }
+
+  private func compileProperties() throws(PlacedProblem) {
+    for index in drafts.indices {
+      try MistakeList.attempt { () throws(PlacedProblem) in try compileProperty(index) }
+    }
+    scene.steady = scene.order.filter { isSteady($0) }
+  }
+
+  private func readPace() throws(PlacedProblem) {
+    guard let node = root["pace"] else { return }
+    scene.pace = try expression(node, .number, in: .model(part: nil, copy: nil))
   }
 
   /// Returns the node of a key of the file.
@@ -106,28 +116,32 @@ final class SceneReader {
   private func readStates() throws(PlacedProblem) {
     guard let node = section("state") else { return }
     for member in try node.members("states and what they are at first") {
-      try refuseImproperName(member.key, at: member.keyLocation)
-      let value = try value(member.value.named("'\(member.key)' of 'state'"), in: .start(copy: nil))
-      guard scene.states.count < Budget.sceneStates else {
-        throw member.value.named("'\(member.key)'").problem(
-          "A scene has at most \(Budget.sceneStates) states", "Use fewer")
+      try MistakeList.attempt(naming: [member.key]) { () throws(PlacedProblem) in
+        try refuseImproperName(member.key, at: member.keyLocation)
+        let value = try value(member.value.named("'\(member.key)' of 'state'"), in: .start(copy: nil))
+        guard scene.states.count < Budget.sceneStates else {
+          throw member.value.named("'\(member.key)'").problem(
+            "A scene has at most \(Budget.sceneStates) states", "Use fewer")
+        }
+        states[member.key] = scene.states.count
+        scene.states.append(SceneState(name: member.key, initial: value.expression, kind: value.kind))
       }
-      states[member.key] = scene.states.count
-      scene.states.append(SceneState(name: member.key, initial: value.expression, kind: value.kind))
     }
   }
 
   private func readSounds() throws(PlacedProblem) {
     guard let node = section("sounds") else { return }
     for item in node.items("a sound") {
-      let name = try item.shortLine()
-      try refuseImproperName(name, at: item.location)
-      guard cues[name] == nil else {
-        throw Problem("the sound '\(name)' is duplicated", allowed: "Each sound is named once", advice: "Remove one")
-          .placed(at: item.location)
+      try MistakeList.attempt(naming: item.texts) { () throws(PlacedProblem) in
+        let name = try item.shortLine()
+        try refuseImproperName(name, at: item.location)
+        guard cues[name] == nil else {
+          throw Problem("the sound '\(name)' is duplicated", allowed: "Each sound is named once", advice: "Remove one")
+            .placed(at: item.location)
+        }
+        cues[name] = scene.cues.count
+        scene.cues.append(name)
       }
-      cues[name] = scene.cues.count
-      scene.cues.append(name)
     }
   }
 

@@ -55,23 +55,31 @@ struct Schema<Section>: Sendable {
   func read(_ node: YAMLNode, from standard: Section? = nil, in scope: ParameterScope = ParameterScope())
     throws(PlacedProblem) -> Section
   {
+    let count = MistakeList.count
     let members = try node.members(names, owners: owners)
-    return try read(members, from: standard, in: scope)
+    let section = try read(members, from: standard, in: scope)
+    try MistakeList.refuse(since: count)
+    return section
   }
 
   /// Reads a section from a mapping that also has other keys.
   func read(_ members: YAMLMapping, from standard: Section?, in scope: ParameterScope) throws(PlacedProblem) -> Section
   {
+    let count = MistakeList.count
     var section = standard ?? blank()
     let first = parameters.filter { readFirst.contains($0.key) }
     for parameter in first + parameters.filter({ !readFirst.contains($0.key) }) {
       parameter.derive?(&section)
-      if let value = members[parameter.key] {
-        try parameter.read(value, &section, within(section, scope))
-      } else if parameter.isRequired {
-        _ = try members.required(parameter.key, parameter.meaning + parameter.type.unitClause)
+      let value = members[parameter.key]
+      try MistakeList.attempt(naming: value?.texts ?? []) { () throws(PlacedProblem) in
+        if let value {
+          try parameter.read(value, &section, within(section, scope))
+        } else if parameter.isRequired {
+          _ = try members.required(parameter.key, parameter.meaning + parameter.type.unitClause)
+        }
       }
     }
+    try MistakeList.refuse(since: count)
     try check?(section, members, within(section, scope))
     return section
   }

@@ -20,7 +20,11 @@ extension ValueForm {
       ValueType(.list, remark: remark), keys: item.keys.map { $0.below(["NAME"]) },
       read: { node, _, scope throws(PlacedProblem) in
         var items: [Item] = []
-        for node in try node.list() { items.append(try item.read(node, nil, scope)) }
+        for node in try node.list() {
+          try MistakeList.attempt(naming: node.texts) { () throws(PlacedProblem) in
+            items.append(try item.read(node, nil, scope))
+          }
+        }
         return items
       }, write: { items, scope in RecordText.list(items.map { item.write($0, scope) }) })
   }

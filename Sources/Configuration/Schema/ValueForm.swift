@@ -37,7 +37,12 @@ struct ValueForm<Value>: Sendable {
     let (read, write) = (read, write)
     return ValueForm<Other>(
       remark.map(type.remarked) ?? type, keys: keys,
-      read: { node, _, scope throws(PlacedProblem) in try make(read(node, nil, scope), node) },
+      read: { node, _, scope throws(PlacedProblem) in
+        let count = MistakeList.count
+        let value = try read(node, nil, scope)
+        try MistakeList.refuse(since: count)
+        return try make(value, node)
+      },
       write: { value, scope in write(back(value), scope) })
   }
 
@@ -60,7 +65,9 @@ struct ValueForm<Value>: Sendable {
     return ValueForm(
       type, keys: keys,
       read: { node, standard, scope throws(PlacedProblem) in
+        let count = MistakeList.count
         let value = try read(node, standard, scope)
+        try MistakeList.refuse(since: count)
         try check(value, node, scope)
         return value
       }, write: write)

@@ -83,13 +83,17 @@ struct DemandInterval: Sendable {
       .mapping, remark: "mapping of origins to mappings of destinations to weights", allowed: ["{G: {1: 2, 2: 1}}"],
       refused: ["{}", "{G: 1}", "{G: {1: 0}}", "[G]"]),
     read: { node, _, _ throws(PlacedProblem) in
+      let count = MistakeList.count
       var rows: [Row] = []
       for (key, value) in try node.freeMembers() {
-        rows.append(
-          Row(
-            origin: NamedWeight(name: key, weight: 0, location: value.location),
-            destinations: try NamedWeight.list(value, in: 1e-6...1e9)))
+        try MistakeList.attempt { () throws(PlacedProblem) in
+          rows.append(
+            Row(
+              origin: NamedWeight(name: key, weight: 0, location: value.location),
+              destinations: try NamedWeight.list(value, in: 1e-6...1e9)))
+        }
       }
+      try MistakeList.refuse(since: count)
       try node.refuseEmpty(rows, example: "{G: {1: 1}}")
       return rows
     }, write: { rows, _ in RecordText.object(rows.map { ($0.origin.name, NamedWeight.json($0.destinations)) }) })

@@ -23,9 +23,13 @@ struct NamedWeight: Sendable {
   /// Returns the weights of a mapping of names.
   static func list(_ node: YAMLNode, in range: ClosedRange<Double>) throws(PlacedProblem) -> [NamedWeight] {
     var weights: [NamedWeight] = []
+    let count = MistakeList.count
     for (key, value) in try node.freeMembers() {
-      weights.append(NamedWeight(name: key, weight: try value.number(in: range), location: value.location))
+      try MistakeList.attempt { () throws(PlacedProblem) in
+        weights.append(NamedWeight(name: key, weight: try value.number(in: range), location: value.location))
+      }
     }
+    try MistakeList.refuse(since: count)
     try node.refuseEmpty(weights, example: "{G: 100}")
     return weights
   }

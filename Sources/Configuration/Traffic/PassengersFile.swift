@@ -70,10 +70,14 @@ public enum PassengersFile {
         continue
       }
       if line.isEmpty { continue }
-      let passenger = try fields.passenger(columnCount, landings: &landings, in: building)
-      if let problem = refusal(passenger.origin, passenger.destination) {
-        throw problem.placed(at: try fields.destinationLocation())
+      let passenger = try MistakeList.attempt { () throws(PlacedProblem) in
+        let passenger = try fields.passenger(columnCount, landings: &landings, in: building)
+        if let problem = refusal(passenger.origin, passenger.destination) {
+          throw problem.placed(at: try fields.destinationLocation())
+        }
+        return passenger
       }
+      guard let passenger else { continue }
       guard passengers.count < Budget.passengers else {
         throw Problem(
           "there are more than \(Budget.passengers) passengers", allowed: "A list has at most so many",

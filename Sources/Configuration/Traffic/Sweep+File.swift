@@ -56,8 +56,10 @@ extension Sweep: ConfigurationFile {
     read: { node, _, _ throws(PlacedProblem) in
       var settings: [SweepFactor] = []
       for (key, value) in try node.freeMembers() {
-        let text = try SweepFactor.text(of: value)
-        settings.append(SweepFactor(key: key, values: [SweepFactor.Value(text, at: value.location)]))
+        try MistakeList.attempt { () throws(PlacedProblem) in
+          let text = try SweepFactor.text(of: value)
+          settings.append(SweepFactor(key: key, values: [SweepFactor.Value(text, at: value.location)]))
+        }
       }
       return settings
     }, write: { settings, _ in RecordText.object(settings.map { ($0.key, RecordText.quoted($0.values[0].text)) }) })
@@ -71,7 +73,11 @@ extension Sweep: ConfigurationFile {
       ]),
     read: { node, _, _ throws(PlacedProblem) in
       var factors: [SweepFactor] = []
-      for (key, value) in try node.freeMembers() { factors.append(try SweepFactor(key: key, value)) }
+      let count = MistakeList.count
+      for (key, value) in try node.freeMembers() {
+        try MistakeList.attempt { () throws(PlacedProblem) in factors.append(try SweepFactor(key: key, value)) }
+      }
+      try MistakeList.refuse(since: count)
       guard factors.isEmpty else { return factors }
       throw Problem(
         "\(node.name) names nothing that varies", allowed: "It names one factor or more",

@@ -5,7 +5,10 @@ import Records
 import SimulationCore
 
 /// The JSON lines between a group and its dispatcher program.
-enum DispatchLines {
+package enum DispatchLines {
+  package static let format = "liftworks-dispatch"
+  package static let version = 1
+
   // MARK: - To the program
 
   /// The first line, which describes the group.
@@ -23,7 +26,7 @@ enum DispatchLines {
       ])
     }
     return RecordText.object([
-      ("hello", "\"liftworks-dispatch\""), ("version", "1"),
+      ("hello", RecordText.quoted(Self.format)), ("version", "\(Self.version)"),
       (
         "building",
         RecordText.object([

@@ -34,7 +34,7 @@ struct SignalsHello<Root: SignalsServed> {
     }
     return RecordText.object(
       [
-        ("hello", RecordText.quoted("liftworks-signals")), ("version", "1"),
+        ("hello", RecordText.quoted(SignalsFormat.name)), ("version", "\(SignalsFormat.version)"),
         ("machine", RecordText.quoted(machine)), ("t", RecordText.quoted("\(run.now)")),
         ("lockstep", "\(run.isLockstep)"),
         ("reaction", RecordText.quoted("\(SimulationInstant.start.advanced(by: run.machine.reaction))")),

@@ -15,8 +15,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Checks files of every kind: machines, tests, sounds, traffic, journals, preferences.",
     discussion: """
-      Each error is printed with file, line and column, what is allowed and what to do. The rules that a
-      configuration breaks on purpose are listed. A shipped name is checked like a file.
+      Every mistake of a file is printed with its line and column, what is allowed and what to do; what needs
+      several keys is checked once each of them is right. The rules that a configuration breaks on purpose are
+      listed. A shipped name is checked like a file.
 
       What a file is, its keys or its first line say: an elevator, a mechanism, a scene, a gallery, a game, a
       map of sounds, a demand, a list of passengers, a study, criteria, preferences, a test file, a journal, a
@@ -44,12 +45,13 @@ struct CheckCommand: ParsableCommand {
         liftworks check --rules
       """)
 
-  @Argument(help: "Files, or shipped names.") var files: [String] = []
+  @Argument(help: "Files, or shipped names.", completion: .checkedFile) var files: [String] = []
 
   @Flag(help: "List the rules of the codes for elevators: code, rule, limit and clause.") var rules = false
 
   @Option(
-    "The machine that stimulus files, sound maps and passengers are for. Stimulus files: classic.", value: "machine")
+    "The machine that stimulus files, sound maps and passengers are for. Stimulus files: classic.", value: "machine",
+    completion: .machine)
   var machine: String?
 
   @OptionGroup var form: ReportOptions
@@ -65,20 +67,27 @@ struct CheckCommand: ParsableCommand {
     var isEveryFileGood = true
     var hasFinding = false
     for file in files {
-      do {
+      var lines: [String] = []
+      let mistakes = try MistakeList.all {
         // A pipe can be read only once, and its bytes are needed more than once.
         if Catalogue.isStream(file) { _ = try Catalogue.readBytes(file) }
         if let mechanism = try Catalogue.mechanismIfAny(file) {
           let report = MechanismReport(mechanism, name: file)
-          form.print(form.json ? [report.json] : report.lines)
+          lines = form.json ? [report.json] : report.lines
           hasFinding = hasFinding || !report.findings.isEmpty || (strict && !report.warnings.isEmpty)
-          continue
+        } else {
+          let findings = try Self.findings(of: file, machine: machine)
+          lines = form.json ? [MechanismReport.emptyJSON] : findings
         }
-        let lines = try Self.findings(of: file, machine: machine)
-        form.print(form.json ? [MechanismReport.emptyJSON] : lines)
-      } catch let problem as PlacedProblem {
-        Output.notice("\(problem)")
-        isEveryFileGood = false
+      }
+      guard !mistakes.isEmpty else {
+        form.print(lines)
+        continue
+      }
+      isEveryFileGood = false
+      for mistake in mistakes { Output.notice("\(mistake)") }
+      if mistakes.count == MistakeList.limit {
+        Output.notice("\(file): has \(MistakeList.limit) mistakes or more. Fix these, and check it again.")
       }
     }
     if !isEveryFileGood { throw ExitCode(2) }
@@ -166,9 +175,7 @@ struct CheckCommand: ParsableCommand {
   private static func preferenceFindings(of file: String) throws -> [String] {
     let text = try Catalogue.readText(file)
     let preferences = Preferences(file: ProgramFile(text: text, file: file), state: StateFile()).file
-    // All but the last are printed here, since an error ends the check of the file.
-    for problem in preferences.problems.dropLast() { Output.notice("\(problem)") }
-    if let problem = preferences.problems.last { throw problem }
+    for problem in preferences.problems { try MistakeList.attempt { () throws(PlacedProblem) in throw problem } }
     return ["\(file): good, preferences"]
   }
 

@@ -12,9 +12,9 @@ struct CompareCommand: ParsableCommand {
         liftworks compare yesterday.journal today.journal
       """)
 
-  @Argument(help: "A journal.") var left: String
+  @Argument(help: "A journal.", completion: .journal) var left: String
 
-  @Argument(help: "The journal to compare it with.") var right: String
+  @Argument(help: "The journal to compare it with.", completion: .journal) var right: String
 
   func run() throws {
     var leftReader = try JournalReader(path: left)

@@ -20,7 +20,7 @@ struct DiagramCommand: ParsableCommand {
     case dot
   }
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.") var machine = "classic"
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.", completion: .machine) var machine = "classic"
 
   @Option(name: [.customLong("to"), .customLong("format")], help: "The language: mermaid or dot.") var language =
     Language.mermaid

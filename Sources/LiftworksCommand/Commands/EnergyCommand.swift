@@ -18,7 +18,7 @@ struct EnergyCommand: ParsableCommand {
         liftworks energy house --set hoist.standby.idle=60 --json
       """)
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.") var machine: String
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.", completion: .machine) var machine: String
 
   @OptionGroup var settings: SettingOptions
 

@@ -27,7 +27,7 @@ struct ExploreCommand: ParsableCommand {
         liftworks explore classic-as-written --judge-exceptions --record fault.journal
       """)
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.") var machine = "classic"
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.", completion: .machine) var machine = "classic"
 
   @Option(
     parsing: .unconditional,

@@ -65,7 +65,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "A journal.") var journal: String
+  @Argument(help: "A journal.", completion: .journal) var journal: String
 
   @Option(name: .customLong("to"), help: ArgumentHelp("The format.", valueName: "format")) var givenForm: Form?
 

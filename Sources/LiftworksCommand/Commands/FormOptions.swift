@@ -12,7 +12,7 @@ struct FormOptions: ParsableArguments {
   }
 
   @Argument(
-    help: "A shipped name, a file that ends in .yaml or .yml, or a journal.", completion: .list(Catalogue.names))
+    help: "A shipped name, a file that ends in .yaml or .yml, or a journal.", completion: .machineOrJournal)
   var machine: String
 
   @Argument(

@@ -4,8 +4,9 @@ import SimulationCore
 
 /// The options for a run's input.
 struct InputOptions: ParsableArguments {
-  @Option("Feed a timed log of stimuli into the run; - reads it from standard input.", value: "file") var stimuli:
-    String?
+  @Option(
+    "Feed a timed log of stimuli into the run; - reads it from standard input.", value: "file",
+    completion: .file(extensions: ["jsonl"])) var stimuli: String?
 
   @OptionGroup var seed: SeedOptions
 

@@ -21,9 +21,11 @@ struct KeysCommand: ParsableCommand {
         liftworks keys mechanism wheels
       """)
 
-  @Argument(help: "A kind of configuration, a shipped name, or a file that ends in .yaml or .yml.") var kind: String
+  @Argument(
+    help: "A kind of configuration, a shipped name, or a file that ends in .yaml or .yml.", completion: .keyOwner)
+  var kind: String
 
-  @Argument(help: "A key: list only the keys below it.") var key: String?
+  @Argument(help: "A key: list only the keys below it.", completion: .key) var key: String?
 
   @OptionGroup var form: TableOptions
 

@@ -7,7 +7,10 @@ import SimulationCore
 /// The command and its subcommands.
 public struct Liftworks: ParsableCommand {
   /// The version that `--version` prints.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
+
+  /// The program with its version, as journals name it.
+  static var build: String { "liftworks \(version)" }
 
   /// Names, help and subcommands.
   public static let configuration = CommandConfiguration(
@@ -15,6 +18,9 @@ public struct Liftworks: ParsableCommand {
     discussion: """
       Without arguments, everything that ships is shown in this terminal, to choose from; without a
       terminal, this help. Without a subcommand, a machine is run.
+
+      'liftworks help COMMAND' explains a command, 'liftworks help topics' lists the pages of the manual.
+      '--version --json' adds the digest of the engine, which is equal where all runs are, and the formats read.
 
       Examples:
         liftworks
@@ -48,6 +54,11 @@ public struct Liftworks: ParsableCommand {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if arguments.isEmpty { Output.exit(try launch()) }
+      if VersionReport.isAsked(by: arguments) {
+        Output.json(try VersionReport.json())
+        Output.exit(0)
+      }
+      if HelpPage.show(for: arguments) { Output.exit(0) }
       var command = try command(for: arguments)
       try command.run()
       Output.exit(0)
@@ -61,6 +72,9 @@ public struct Liftworks: ParsableCommand {
       // Help and version are thrown as errors that mean success.
       if exitCode(for: error).isSuccess {
         Output.lines(fullMessage(for: error))
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let more = HelpPage.pointer(for: arguments).map { "\n" + $0 } ?? CompletionScript.addition(for: arguments)
+        if let more { Output.lines(more) }
         Output.exit(0)
       }
       Output.notice("\(usageProblem(of: error))")
@@ -99,13 +113,14 @@ public struct Liftworks: ParsableCommand {
     func names(of type: any ParsableCommand.Type) -> [String] {
       type.configuration.subcommands.compactMap { $0.configuration.commandName }
     }
-    let commands = names(of: Self.self) + ["help"]
+    let commands = names(of: Self.self) + ["help"] + (isHelp ? HelpPage.topics : [])
     guard let command = configuration.subcommands.first(where: { $0.configuration.commandName == word }) else {
       let isRun = Catalogue.names.contains(word) || Catalogue.isFile(word) || FileKind(file: word) != nil
       guard !commands.contains(word), isHelp || !isRun else { return }
       throw Problem(
-        "'\(excerpt(word))' is no command\(isHelp ? "" : ", and no machine that ships")",
-        allowed: "'liftworks --help' lists the commands" + (isHelp ? "" : ", and 'liftworks list' what ships"),
+        "'\(excerpt(word))' is no command, and \(isHelp ? "no page of the manual" : "no machine that ships")",
+        allowed: "'liftworks --help' lists the commands, and "
+          + (isHelp ? "'liftworks help topics' the pages of the manual" : "'liftworks list' what ships"),
         advice: suggestion(
           for: word, among: commands + (isHelp ? [] : Catalogue.names),
           or: "Name one of these\(isHelp ? "" : ", or a file that ends in .yaml or .yml")")

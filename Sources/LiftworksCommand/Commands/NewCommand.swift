@@ -16,10 +16,14 @@ struct NewCommand: ParsableCommand {
         liftworks new scene lamp.yaml
         liftworks new sounds my-sounds.yaml
         liftworks new test opening.test.yaml
+        liftworks new demand visitors.yaml
+        liftworks new controller my-controller.py
       """,
     subcommands: [
-      NewFileCommand<ElevatorStart>.self, NewFileCommand<MechanismStart>.self, NewFileCommand<GalleryStart>.self,
-      NewFileCommand<SceneStart>.self, NewFileCommand<SoundsStart>.self, NewFileCommand<TestStart>.self,
+      NewFileCommand<ElevatorStart>.self, NewFileCommand<GroupStart>.self, NewFileCommand<MechanismStart>.self,
+      NewFileCommand<GalleryStart>.self, NewFileCommand<SceneStart>.self, NewFileCommand<SoundsStart>.self,
+      NewFileCommand<TestStart>.self, NewFileCommand<DemandStart>.self, NewFileCommand<CriteriaStart>.self,
+      NewFileCommand<SweepStart>.self, NewFileCommand<DispatcherStart>.self, NewFileCommand<ControllerStart>.self,
     ])
 }
 
@@ -33,7 +37,7 @@ protocol FileStart {
   static var naming: String { get }
   /// Example commands that write one and use it.
   static var examples: [String] { get }
-  /// The template below `config/starts` for a file name.
+  /// The template for a file name, among the files that ship.
   static func source(for file: String) -> String
   /// The next step, followed by a command; `machine` is the file as a machine's commands expect it.
   static func next(_ file: String, machine: String) -> String
@@ -44,7 +48,7 @@ extension FileStart {
   static var naming: String { "" }
 
   /// The template with the command's name.
-  static func source(for file: String) -> String { "\(name).yaml" }
+  static func source(for file: String) -> String { "config/starts/\(name).yaml" }
 
   /// To watch it.
   static func next(_ file: String, machine: String) -> String {
@@ -70,9 +74,10 @@ struct NewFileCommand<Start: FileStart>: ParsableCommand {
   @Flag(help: "Replace the file if it exists.") var force = false
 
   func run() throws {
-    let source = "config/starts/\(Start.source(for: file))"
-    guard let start = ShippedFiles.data(at: source) else { preconditionFailure("'\(source)' does not ship") }
-    try OutputFile.write(Array(start), to: file, replaces: force)
+    let source = Start.source(for: file)
+    guard let start = ShippedFiles.text(at: source) else { preconditionFailure("'\(source)' does not ship") }
+    // A program names itself in its examples.
+    try OutputFile.write(Array(start.replacing(source, with: file).utf8), to: file, replaces: force)
     // Unless it ends in `.yaml`, it needs a `/`.
     let machine = Catalogue.isFile(file) ? file : "./\(file)"
     Output.line("\(file): written; \(Start.next(file, machine: machine))")
@@ -121,7 +126,82 @@ enum TestStart: FileStart {
   static let naming = "A name that ends in .yaml or .yml gets YAML, every other one JSON Lines. "
   static let examples = ["liftworks new test opening.test.yaml", "liftworks new test --force opening.test.jsonl"]
 
-  static func source(for file: String) -> String { TestLoader.isYAML(file) ? "test.yaml" : "test.jsonl" }
+  static func source(for file: String) -> String {
+    "config/starts/\(TestLoader.isYAML(file) ? "test.yaml" : "test.jsonl")"
+  }
 
   static func next(_ file: String, machine: String) -> String { "run it with: liftworks test \(file)" }
+}
+
+enum GroupStart: FileStart {
+  static let name = "group"
+  static let subject = "commented building with a group of cars that runs as it is"
+  static let examples = [
+    "liftworks new group my-building.yaml", "liftworks run my-building.yaml",
+    "liftworks traffic my-building.yaml --demand up-peak --dispatcher collective,eta",
+  ]
+
+  static func next(_ file: String, machine: String) -> String {
+    "study it with: liftworks traffic \(machine) --demand up-peak"
+  }
+}
+
+enum DemandStart: FileStart {
+  static let name = "demand"
+  static let subject = "commented demand: who comes, from where to where, and how many"
+  static let examples = ["liftworks new demand visitors.yaml", "liftworks traffic tower --demand visitors.yaml"]
+
+  static func next(_ file: String, machine: String) -> String {
+    "study it with: liftworks traffic tower --demand \(machine)"
+  }
+}
+
+enum CriteriaStart: FileStart {
+  static let name = "criteria"
+  static let subject = "commented list of criteria by which cars are chosen"
+  static let examples = [
+    "liftworks new criteria my-criteria.yaml", "liftworks traffic office --size --criteria my-criteria.yaml",
+  ]
+
+  static func next(_ file: String, machine: String) -> String {
+    "choose cars by it with: liftworks traffic office --size --criteria \(machine)"
+  }
+}
+
+enum SweepStart: FileStart {
+  static let name = "sweep"
+  static let subject = "commented study that varies a building and its dispatcher"
+  static let examples = ["liftworks new sweep my-study.yaml", "liftworks sweep my-study.yaml"]
+
+  static func next(_ file: String, machine: String) -> String { "run it with: liftworks sweep \(machine)" }
+}
+
+enum DispatcherStart: FileStart {
+  static let name = "dispatcher"
+  static let subject = "dispatcher in Python that distributes the calls of a group"
+  static let examples = [
+    "liftworks new dispatcher my-dispatcher.py", #"liftworks run tower --controller "python3 my-dispatcher.py""#,
+    #"liftworks race tower --controller "python3 my-dispatcher.py" --against eta"#,
+  ]
+
+  static func source(for file: String) -> String { "Examples/dispatchers/nearest.py" }
+
+  static func next(_ file: String, machine: String) -> String {
+    "let it dispatch with: liftworks run tower --controller \"python3 \(file)\""
+  }
+}
+
+enum ControllerStart: FileStart {
+  static let name = "controller"
+  static let subject = "controller of one car in Python, over the protocol signals"
+  static let examples = [
+    "liftworks new controller my-controller.py",
+    #"liftworks judge house --lockstep --until 1h --client "python3 my-controller.py {address}""#,
+  ]
+
+  static func source(for file: String) -> String { "Examples/controllers/collective.py" }
+
+  static func next(_ file: String, machine: String) -> String {
+    "judge it with: liftworks judge house --lockstep --until 1h --client \"python3 \(file) {address}\""
+  }
 }

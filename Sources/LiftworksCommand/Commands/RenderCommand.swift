@@ -58,7 +58,8 @@ struct RenderCommand: ParsableCommand {
     var hasSize: Bool { self == .svg || isBinary }
   }
 
-  @Argument(help: "A shipped name, a file that ends in .yaml or .yml, or a journal.") var machine: String
+  @Argument(help: "A shipped name, a file that ends in .yaml or .yml, or a journal.", completion: .machineOrJournal)
+  var machine: String
 
   @Option("The instant that is drawn.", value: "time") var at: String?
 

@@ -27,7 +27,7 @@ struct ReplayCommand: ParsableCommand {
         liftworks replay --decisions tower.journal
       """)
 
-  @Argument(help: "A journal; - reads it from standard input, to verify it.") var journal: String
+  @Argument(help: "A journal; - reads it from standard input, to verify it.", completion: .journal) var journal: String
 
   @Flag(help: "Compare every fact and the digest, without a screen.") var verify = false
 
@@ -177,6 +177,7 @@ struct ReplayCommand: ParsableCommand {
       }
     case .different(let difference):
       Output.notice(lines: "\(difference)")
+      if let origin = reader.header.foreignOrigin { Output.notice("\(reader.file): \(origin)") }
       outcome = .brokeRule
     case .altered:
       // The warnings have the details.

@@ -30,7 +30,8 @@ struct RunCommand: ParsableCommand {
         liftworks run knuth --headless --format knuth --stimuli knuth-users.jsonl
       """)
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml. Default: classic.") var machine: String?
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml. Default: classic.", completion: .machine)
+  var machine: String?
 
   @Flag(help: "Print the facts instead of showing the machine.") var headless = false
 
@@ -52,8 +53,9 @@ struct RunCommand: ParsableCommand {
 
   @Option("Record the run into a new file.", value: "file") var record: String?
 
-  @Option("Replay a recorded run, continue from its end, and record into the same file.", value: "journal") var resume:
-    String?
+  @Option(
+    "Replay a recorded run, continue from its end, and record into the same file.", value: "journal",
+    completion: .journal) var resume: String?
 
   @Option(
     help: ArgumentHelp(

@@ -7,7 +7,7 @@ struct SettingOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Change a key of the machine's configuration; 'liftworks keys' lists them. May be repeated.",
-      valueName: "key=value")) var set: [String] = []
+      valueName: "key=value"), completion: .setting) var set: [String] = []
 
   /// The settings as command-line arguments.
   var words: [String] {

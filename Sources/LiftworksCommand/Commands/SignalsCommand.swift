@@ -16,7 +16,7 @@ struct SignalsCommand: ParsableCommand {
         liftworks signals office --json
       """)
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.") var machine: String
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.", completion: .machine) var machine: String
 
   @OptionGroup var form: ReportOptions
 

@@ -23,7 +23,8 @@ struct SolveCommand: ParsableCommand {
         liftworks solve my-gearbox.yaml --engage A,B --set set.teeth.ring=76
       """)
 
-  @Argument(help: "A shipped mechanism, or a file that ends in .yaml or .yml.") var file: String?
+  @Argument(help: "A shipped mechanism, or a file that ends in .yaml or .yml.", completion: .mechanism) var file:
+    String?
 
   @Option("Solve this state alone.", value: "name") var state: String?
 

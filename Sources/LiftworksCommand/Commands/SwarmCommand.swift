@@ -32,8 +32,9 @@ struct SwarmCommand: ParsableCommand {
         liftworks swarm --full --json
       """)
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml. Default: random elevators.") var machine:
-    String?
+  @Argument(
+    help: "A shipped name, or a file that ends in .yaml or .yml. Default: random elevators.", completion: .machine)
+  var machine: String?
 
   @Flag(help: "Random groups of cars, not single elevators.") var groups = false
 

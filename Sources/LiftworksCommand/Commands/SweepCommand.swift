@@ -23,7 +23,7 @@ struct SweepCommand: ParsableCommand {
         seq 8 | parallel liftworks sweep cars.yaml --output results --shard {#}/8
       """)
 
-  @Argument(help: "A study file.") var study: String
+  @Argument(help: "A study file.", completion: .yaml) var study: String
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,

@@ -33,12 +33,15 @@ struct TestCommand: ParsableCommand {
         liftworks test --verbose Examples/requirements/*.yaml
       """)
 
-  @Argument(help: "Test files; - reads JSON Lines from standard input.") var files: [String]
+  @Argument(
+    help: "Test files; - reads JSON Lines from standard input.",
+    completion: .file(extensions: ["yaml", "yml", "jsonl"])) var files: [String]
 
   @Option("Write the verdicts as JUnit XML too, over any older ones.", value: "file") var junit: String?
 
-  @Option("Judge this recorded run; the files' own machines, stimuli and limits are not run.", value: "journal") var on:
-    String?
+  @Option(
+    "Judge this recorded run; the files' own machines, stimuli and limits are not run.", value: "journal",
+    completion: .journal) var on: String?
 
   @Flag(help: "Also list what passed, and the fact that decided it.") var verbose = false
 

@@ -21,7 +21,8 @@ struct ValuesCommand: ParsableCommand {
         liftworks values ./my-scene.yaml --at 500ms --size 800x480 --particles --json
       """)
 
-  @Argument(help: "A shipped scene or game, or a file that ends in .yaml or .yml.") var scene: String
+  @Argument(help: "A shipped scene or game, or a file that ends in .yaml or .yml.", completion: .machine) var scene:
+    String
 
   @Option(
     parsing: .unconditionalSingleValue, help: ArgumentHelp("An instant; may be given several times.", valueName: "time")

@@ -23,12 +23,7 @@ struct StimulusLog {
   ///
   /// - Throws: a `PlacedProblem` for an invalid one, which names the machine it was read for.
   func findings() throws -> [String] {
-    let entry = try entry()
-    do { return try findings(for: entry) } catch let error as PlacedProblem {
-      // A file that cannot be read, or whose lines are too long, fits no machine.
-      guard error.location.column != nil else { throw error }
-      throw explained(error, readFor: entry.name)
-    }
+    try findings(for: entry())
   }
 
   /// The origin of the machine, after its name.
@@ -37,8 +32,24 @@ struct StimulusLog {
   private func findings<Entry: CatalogueEntry>(for entry: Entry) throws -> [String] {
     var reader = reader(of: try LineReader(path: file), for: entry)
     var beginning = Beginning<Entry.Root.Stimulus>()
-    while let line = try reader.next() {
-      if case .stimulus(let instant, let stimulus) = line { beginning.add(stimulus, at: instant) }
+    var isFirst = true
+    var isAtEnd = false
+    while !isAtEnd {
+      try MistakeList.attempt { () throws(PlacedProblem) in
+        do throws(PlacedProblem) {
+          let line = try reader.next()
+          if case .stimulus(let instant, let stimulus) = line { beginning.add(stimulus, at: instant) }
+          isAtEnd = line == nil
+        } catch {
+          // A file that cannot be read, or whose lines are too long, fits no machine.
+          isAtEnd = error.location.column == nil
+          guard isFirst, !isAtEnd else { throw error }
+          isFirst = false
+          let others = machinesThatFit(except: entry.name)
+          isAtEnd = !others.isEmpty
+          throw explained(error, readFor: entry.name, fitting: others)
+        }
+      }
     }
     let words = counted(beginning.count, "stimulus")
     return ["\(file): good, \(words) for \(entry.name)\(origin)"]
@@ -97,10 +108,9 @@ struct StimulusLog {
 
   // MARK: - Other machines
 
-  /// Returns the problem, with the machine that the file was read for and those that it fits.
-  private func explained(_ error: PlacedProblem, readFor name: String) -> PlacedProblem {
+  /// Returns the first problem, with the machine that the file was read for and those that it fits.
+  private func explained(_ error: PlacedProblem, readFor name: String, fitting others: [String]) -> PlacedProblem {
     let problem = error.problem
-    let others = machinesThatFit(except: name)
     let advice: String
     if let first = others.first {
       advice =

@@ -46,7 +46,9 @@ struct JudgeCommand: ParsableCommand {
       Exit codes: 0 all rules kept; 1 a rule broken; 2 bad usage or a bad file; 130 interrupted.
       """)
 
-  @Argument(help: "What the client controls: ttk4145, an elevator or a group, or a file of these.") var machine: String
+  @Argument(
+    help: "What the client controls: ttk4145, an elevator or a group, or a file of these.", completion: .machine)
+  var machine: String
 
   @Option("The command that starts a client, for the shell.", value: "command") var client: String
 
@@ -54,7 +56,8 @@ struct JudgeCommand: ParsableCommand {
 
   @OptionGroup var seed: SeedOptions
 
-  @Option("What is done, in place of a random scenario.", value: "file") var scenario: String?
+  @Option("What is done, in place of a random scenario.", value: "file", completion: .file(extensions: ["jsonl"]))
+  var scenario: String?
 
   @Option(
     help: ArgumentHelp(

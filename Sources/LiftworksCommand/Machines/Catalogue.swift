@@ -111,7 +111,10 @@ enum Catalogue {
         text: journal.header.configuration, file: journal.file, name: journal.header.machine)
     } catch {
       // A location inside the configuration cannot be found in the journal by the user.
-      throw error.problem.placed(at: FileLocation(file: journal.file, line: 1))
+      let problem = error.problem
+      let advice = problem.advice + (journal.header.foreignOrigin.map { "; \($0)" } ?? "")
+      throw Problem(problem.finding, allowed: problem.allowed, advice: advice).placed(
+        at: FileLocation(file: journal.file, line: 1))
     }
   }
 

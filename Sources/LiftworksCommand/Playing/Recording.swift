@@ -108,10 +108,17 @@ final class Recording<Root: PlayedMachine> {
 }
 
 extension JournalHeader {
+  /// The sentence that another version recorded the journal; nil if this one did.
+  var foreignOrigin: String? {
+    guard build != Liftworks.build else { return nil }
+    return "it was recorded by '\(excerpt(build))', and this is '\(Liftworks.build)': what a version changed is in its"
+      + " CHANGELOG, and the other version replays it"
+  }
+
   /// Creates the header of a run of a machine of the catalogue.
   init(_ entry: some CatalogueEntry, seed: UInt64, tieSeed: UInt64?) {
     self.init(
       machine: entry.name, configuration: entry.json, seed: seed, tieSeed: tieSeed,
-      build: "liftworks \(Liftworks.version)")
+      build: Liftworks.build)
   }
 }

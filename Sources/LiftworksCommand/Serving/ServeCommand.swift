@@ -27,7 +27,7 @@ struct ServeCommand: ParsableCommand {
         liftworks serve ttk4145 --protocol ttk4145 --cars 3 --floors 4
       """)
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.") var machine: String
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.", completion: .machine) var machine: String
 
   @Option(
     name: .customLong("protocol"),

@@ -7,8 +7,9 @@ import Studies
 struct SizingOptions: ParsableArguments {
   @Flag(help: "Choose the cars of a building by criteria: closed form, then simulation.") var size = false
 
-  @Option("The criteria: shipped ones (\(Self.names.joined(separator: ", "))), or a file.", value: "name") var criteria:
-    String?
+  @Option(
+    "The criteria: shipped ones (\(Self.names.joined(separator: ", "))), or a file.", value: "name",
+    completion: .criteria) var criteria: String?
 
   /// The shipped criteria, in alphabetical order.
   static var names: [String] {

@@ -5,10 +5,13 @@ import Studies
 /// The passengers of a building: generated from a demand, or listed.
 struct DemandOptions: ParsableArguments {
   @Option(
-    "Who comes: a shipped demand (\(PassengerSource.demandNames.joined(separator: ", "))), or a file.", value: "name")
+    "Who comes: a shipped demand (\(PassengerSource.demandNames.joined(separator: ", "))), or a file.", value: "name",
+    completion: .demand)
   var demand: String?
 
-  @Option("Who comes: a list of passengers as CSV, in place of a demand.", value: "file") var passengers: String?
+  @Option(
+    "Who comes: a list of passengers as CSV, in place of a demand.", value: "file",
+    completion: .file(extensions: ["csv"])) var passengers: String?
 
   /// The source of the passengers.
   ///

@@ -16,10 +16,10 @@ struct PassengersCommand: ParsableCommand {
         liftworks passengers office --demand office-day --seed 7 --replication 3 -o day.csv
       """)
 
-  @Argument(help: "A shipped building, or a file that ends in .yaml or .yml.", completion: .list(Catalogue.names))
+  @Argument(help: "A shipped building, or a file that ends in .yaml or .yml.", completion: .machine)
   var building: String
 
-  @Option("A shipped demand, or a file.", value: "name") var demand: String
+  @Option("A shipped demand, or a file.", value: "name", completion: .demand) var demand: String
 
   @OptionGroup var seed: SeedOptions
 

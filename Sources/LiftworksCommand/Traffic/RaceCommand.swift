@@ -23,7 +23,7 @@ struct RaceCommand: ParsableCommand {
         liftworks race twin-offices --controller "python3 mine.py" --against eta
       """)
 
-  @Argument(help: "A shipped building with a group of cars, or a file.", completion: .list(Catalogue.names))
+  @Argument(help: "A shipped building with a group of cars, or a file.", completion: .machine)
   var building: String
 
   @Option(

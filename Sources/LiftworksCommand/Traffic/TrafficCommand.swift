@@ -28,13 +28,14 @@ struct TrafficCommand: ParsableCommand {
           --transfer 1.1
       """)
 
-  @Argument(help: "A shipped building, or a file that ends in .yaml or .yml.", completion: .list(Catalogue.names))
+  @Argument(help: "A shipped building, or a file that ends in .yaml or .yml.", completion: .machine)
   var building: String?
 
   @OptionGroup var people: DemandOptions
 
   @Option(
-    "The dispatcher of a group, or several to compare: 'liftworks dispatchers' lists them.", value: "names")
+    "The dispatcher of a group, or several to compare: 'liftworks dispatchers' lists them.", value: "names",
+    completion: .dispatchers)
   var dispatcher: String?
 
   @OptionGroup var controller: ControllerOptions

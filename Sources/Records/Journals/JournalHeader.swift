@@ -35,11 +35,11 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var hasDecisions = false
 
   /// The name by which the format is recognised.
-  static let format = "liftworks-journal"
+  package static let format = "liftworks-journal"
   /// The level named in a header whose journal holds lines in addition to stimuli and facts.
   static let decisionsLevel = "decisions"
   /// The only version.
-  static let version: Int64 = 1
+  package static let version: Int64 = 1
 
   /// Creates a header.
   ///

@@ -24,12 +24,15 @@ public struct TestDocument: Sendable {
           advice: "Check that the file is what its name says"
         ).placed(at: FileLocation(file: file, line: line.number))
       }
-      let value = try PlacedValue(jsonLine: line.text, number: line.number, file: file)
-      if let header {
-        let known = try header.variables.replaced(in: value)
-        lines.append(try TestObject(known, name: "a line", notation: .jsonLines))
-      } else {
+      guard let first = header else {
+        let value = try PlacedValue(jsonLine: line.text, number: line.number, file: file)
         header = try TestHeader(TestObject(value, name: "a line", notation: .jsonLines))
+        continue
+      }
+      try MistakeList.attempt { () throws(PlacedProblem) in
+        let value = try PlacedValue(jsonLine: line.text, number: line.number, file: file)
+        let known = try first.variables.replaced(in: value)
+        lines.append(try TestObject(known, name: "a line", notation: .jsonLines))
       }
     }
     guard let header else { throw Self.emptiness(of: file) }
@@ -55,8 +58,10 @@ public struct TestDocument: Sendable {
     self.header = header
     var lines: [TestObject] = []
     for item in items.dropFirst() {
-      let known = try header.variables.replaced(in: item)
-      lines.append(try TestObject(known, name: "an item", notation: .yaml))
+      try MistakeList.attempt { () throws(PlacedProblem) in
+        let known = try header.variables.replaced(in: item)
+        lines.append(try TestObject(known, name: "an item", notation: .yaml))
+      }
     }
     self.lines = lines
   }

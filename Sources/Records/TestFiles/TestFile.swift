@@ -38,33 +38,37 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
     let reader = TestJudgementReader(
       subject, names: names.all, until: document.header.until, notation: document.lines.first?.notation ?? .jsonLines)
     var heading: String?
+    let mistakeCount = MistakeList.count
     for whole in document.lines {
-      let (kind, note) = try Self.kind(of: whole)
-      // A note within another line is its name; a note that is a line of its own names the judgements after it.
-      let line = kind == .note || note == nil ? whole : whole.without("note")
-      let count = judgements.count
-      defer { for index in count..<judgements.count { judgements[index].note = note ?? heading } }
-      switch kind {
-      case .stimulus:
-        let flat = line.flat
-        let instant = try flat.instant()
-        try reader.scopes.expectReachable(instant, line.member("t"), "received")
-        let stimulus = try StimulusFile<Stimulus>.stimulus(
-          of: flat, machine: subject.machine, landings: subject.landings)
-        if let problem = problem(stimulus) { throw flat.placing(problem) }
-        stimuli.append((instant, stimulus))
-      case .note:
-        try line.expectKeys(["t", "note", "pause"], of: "a note")
-        _ = try line.instant("t")
-        heading = note
-      case .expect: judgements.append(try reader.expectation(line))
-      case .never: judgements.append(try reader.prohibition(line))
-      case .only: judgements.append(try reader.precedence(line))
-      case .respond: judgements.append(try reader.response(line))
-      case .state: judgements.append(try reader.state(line))
-      case .value: judgements.append(try reader.value(line))
+      try MistakeList.attempt { () throws(PlacedProblem) in
+        let (kind, note) = try Self.kind(of: whole)
+        // A note within another line is its name; a note that is a line of its own names the judgements after it.
+        let line = kind == .note || note == nil ? whole : whole.without("note")
+        let count = judgements.count
+        defer { for index in count..<judgements.count { judgements[index].note = note ?? heading } }
+        switch kind {
+        case .stimulus:
+          let flat = line.flat
+          let instant = try flat.instant()
+          try reader.scopes.expectReachable(instant, line.member("t"), "received")
+          let stimulus = try StimulusFile<Stimulus>.stimulus(
+            of: flat, machine: subject.machine, landings: subject.landings)
+          if let problem = problem(stimulus) { throw flat.placing(problem) }
+          stimuli.append((instant, stimulus))
+        case .note:
+          try line.expectKeys(["t", "note", "pause"], of: "a note")
+          _ = try line.instant("t")
+          heading = note
+        case .expect: judgements.append(try reader.expectation(line))
+        case .never: judgements.append(try reader.prohibition(line))
+        case .only: judgements.append(try reader.precedence(line))
+        case .respond: judgements.append(try reader.response(line))
+        case .state: judgements.append(try reader.state(line))
+        case .value: judgements.append(try reader.value(line))
+        }
       }
     }
+    try MistakeList.refuse(since: mistakeCount)
     try names.refuseCircles(judgements)
     guard !judgements.isEmpty else {
       throw Problem(

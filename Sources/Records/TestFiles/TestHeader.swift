@@ -23,6 +23,8 @@ public struct TestHeader: Sendable {
 
   /// The name by which the format is recognised.
   public static let format = "liftworks-test"
+  /// The only version.
+  package static let version = 1
 
   private static let keys = ["format", "version", "machine", "configuration", "seed", "until", "let"]
 
@@ -45,11 +47,11 @@ public struct TestHeader: Sendable {
             let value = try variables.replaced(in: member.value)
             return PlacedValue.Member(key: member.key, keyLocation: member.keyLocation, value: value)
           }), location: object.location), name: "the header", notation: object.notation)
-    let version = try object.required("version", of: "the header", "1")
-    guard case .number("1") = version.value.meaning else {
+    let version = try object.required("version", of: "the header", "\(Self.version)")
+    guard case .number(let number) = version.value.meaning, number == "\(Self.version)" else {
       throw Problem(
-        "'version' is \(version.value.words)", allowed: "This program reads version 1 of test files",
-        advice: "Write the version as 1"
+        "'version' is \(version.value.words)", allowed: "This program reads version \(Self.version) of test files",
+        advice: "Write the version as \(Self.version)"
       ).placed(at: version.value.location)
     }
     (subject, subjectLocation) = try Self.subject(of: object)

@@ -6,9 +6,19 @@ import Testing
 struct ManualTests {
   @Test func `the version is one word on standard output`() throws {
     let run = try ProgramRun(["--version"])
-    #expect(run.output == "0.1.0\n")
+    #expect(run.output == "0.2.0\n")
     #expect(run.errors == "")
     #expect(run.status == .code(0))
+  }
+
+  @Test func `the version in JSON has the digest of the engine and what is read`() throws {
+    let run = try ProgramRun(["--version", "--json"])
+    #expect(
+      run.output
+        == #"{"format":"liftworks-version","version":1,"liftworks":"0.2.0","engine":"a330888c299c4e90","reads":{"#
+        + #""liftworks-journal":[1],"liftworks-test":[1],"liftworks-signals":[1],"liftworks-dispatch":[1]}}"# + "\n")
+    #expect(run.status == .code(0))
+    #expect(try ProgramRun(["--json", "--version"]).output == run.output)
   }
 
   /// The commands that the program lists, without 'help' itself.

@@ -67,7 +67,52 @@ struct NewCommandTests {
     #expect(run.status == .code(0))
   }
 
-  @Test(arguments: ["elevator", "mechanism", "gallery", "scene", "sounds", "test"])
+  @Test func `a new group is studied`() throws {
+    let file = try start("group", "building.yaml", checked: "My building, twelve landings and three cars")
+    let run = try ProgramRun(["traffic", file, "--demand", "up-peak", "--replications", "1"])
+    #expect(run.output.contains("eta: 1 replication"))
+    #expect(run.status == .code(0))
+  }
+
+  @Test func `a new demand, new criteria and a new study are used as their comments say`() throws {
+    let demand = try start("demand", "visitors.yaml", checked: "a demand of 2 intervals")
+    let study = try ProgramRun(["traffic", "office", "--demand", demand, "--replications", "1"])
+    #expect(study.status == .code(0))
+    let criteria = try start("criteria", "criteria.yaml", checked: "criteria of 2 periods")
+    let sizing = try ProgramRun(["traffic", "house", "--size", "--criteria", criteria, "--replications", "1"])
+    #expect(sizing.output.contains("What we ask of the lifts of an office"))
+    _ = try start("sweep", "study.yaml", checked: "a study of 4 combinations and 12 runs")
+  }
+
+  @Test func `a new dispatcher distributes the calls of a group`() throws {
+    let file = folder.path("mine.py")
+    let written = try ProgramRun(["new", "dispatcher", file])
+    #expect(written.status == .code(0))
+    #expect(try folder.read("mine.py").contains("--controller \"python3 \(file)\""))
+    let calls = try folder.write(
+      #"{"t":"0","stimulus":"hallButtonPressed","landing":4,"direction":"up"}"#, to: "c.jsonl")
+    let run = try ProgramRun([
+      "run", "tower", "--headless", "--until", "40", "--stimuli", calls, "--controller", "python3 \(file)",
+    ])
+    #expect(run.output.contains(#""fact":"doorsOpened","landing":4"#))
+    #expect(run.status == .code(0), "\(run.errors)")
+  }
+
+  @Test func `a new controller keeps all rules`() throws {
+    let file = folder.path("mine.py")
+    let written = try ProgramRun(["new", "controller", file])
+    #expect(written.status == .code(0))
+    #expect(try folder.read("mine.py").contains("\npython3 \(file) 127.0.0.1:15650\n"))
+    let run = try ProgramRun([
+      "judge", "house", "--lockstep", "--until", "10min", "--client", "python3 \(file) {address}",
+    ])
+    #expect(run.status == .code(0), "\(run)")
+  }
+
+  @Test(arguments: [
+    "elevator", "group", "mechanism", "gallery", "scene", "sounds", "test", "demand", "criteria", "sweep", "dispatcher",
+    "controller",
+  ])
   func `a file that exists is replaced with --force only`(kind: String) throws {
     let file = try folder.write("mine", to: "mine.yaml")
     let refused = try ProgramRun(["new", kind, file])
