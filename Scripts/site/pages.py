@@ -28,7 +28,9 @@ def highlight(code, language):
     lexer = pygments.lexers.get_lexer_by_name(name, stripnl=False, ensurenl=False)
     formatter = pygments.formatters.HtmlFormatter(nowrap=True, classprefix="t-")
     # What a lexer does not know, such as the three dots of an excerpt, is no mistake.
-    return re.sub(r'<span class="t-err">(.*?)</span>', r"\1", pygments.highlight(code, lexer, formatter))
+    # A comment of shell ends with its line.
+    shown = pygments.highlight(code + "\n", lexer, formatter).rstrip("\n")
+    return re.sub(r'<span class="t-err">(.*?)</span>', r"\1", shown)
 
 
 def code_block(code, language):

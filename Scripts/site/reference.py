@@ -86,7 +86,8 @@ class Library:
                 fallback = relation.get("targetFallback", "")
                 source.conforms.append((relation["target"], fallback.split(".")[-1]))
         for symbol in self.symbols.values():
-            symbol.members.sort(key=lambda one: one.order)
+            # What is declared with the type comes first, then what extensions in other files add.
+            symbol.members.sort(key=lambda one: (one.order[0] != symbol.order[0], one.order))
         self.top = sorted((one for one in self.symbols.values() if one.parent is None), key=lambda one: one.name)
         # A type has a page; its members are on it; what is no member of a type is on a page of its own.
         for symbol in sorted(self.symbols.values(), key=lambda one: (len(one.path), one.order)):
@@ -262,7 +263,7 @@ class Reference:
         lines = symbol.comment.split("\n")
         text, fields, index = [], [], 0
         while index < len(lines):
-            found = re.match(r"- (Parameters|Parameter [^:]+|Returns|Throws):\s*(.*)", lines[index])
+            found = re.match(r"- (Parameters|Parameter [^:]+|Returns|Throws|Precondition|Postcondition|Complexity):\s*(.*)", lines[index])
             if not found:
                 text.append(lines[index])
                 index += 1
