@@ -5,7 +5,6 @@ table of them, runs.tsv.
 """
 
 import json
-import os
 import pathlib
 import posixpath
 import re
@@ -525,7 +524,7 @@ if (theme) root.dataset.theme = theme; }} catch (error) {{ }} }})(document.docum
         for one in self.warnings:
             print(f"build-docs: {one}", file=sys.stderr)
         counts = len(self.pages), len(self.runs)
-        print(f"build-docs: {counts[0]} pages and {counts[1]} runs in {os.path.relpath(self.output)}", file=sys.stderr)
+        print(f"build-docs: {counts[0]} pages and {counts[1]} runs", file=sys.stderr)
         return 0
 
 
