@@ -43,6 +43,8 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
+        # Without a window of its own a page would never have the focus.
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def close(self):
         try:

@@ -180,15 +180,22 @@ class Site:
             # The front page has the paths, and every page has the list of pages.
             text = re.sub(r"## Three paths\n.*?(?=\n## )", "", text, flags=re.S)
             text = re.sub(r"## Pages\n.*?(?=\nTo change Liftworks)", "## More\n", text, flags=re.S)
+        # A run plays where it is replayed, at the last such block; or where the page names it first.
+        named = re.compile(r"Examples/[A-Za-z0-9/_-]+\.journal")
+        replayed = {one: 0 for one in named.findall(text)}
+        for one in re.findall(rf"liftworks replay ({named.pattern})", text):
+            replayed[one] += 1
         seen = set()
 
         def after(block):
             out = ""
-            for journal in re.findall(r"Examples/[A-Za-z0-9/_-]+\.journal", block):
+            for journal in dict.fromkeys(named.findall(block)):
                 run = self.runs.get(journal)
-                if run and journal not in seen:
+                replays = block.count(f"liftworks replay {journal}")
+                replayed[journal] -= replays
+                is_last = replayed[journal] <= 0 and (replays or f"liftworks replay {journal}" not in text)
+                if run and is_last and journal not in seen:
                     seen.add(journal)
-                    # The page that has most to say of it is the one that is named after it, or the first.
                     self.run_page.setdefault(journal, page.address)
                     out += self.figure(run, page)
             return out
@@ -210,7 +217,7 @@ class Site:
 
         def inline(tokens):
             out = usual_inline(tokens)
-            return re.sub(r'(<a href="[^"]*">)<a href="[^"]*">(<code>[^<]*</code>)</a>', r"\1\2", out)
+            return re.sub(r'(<a href="[^"]*">)<a href="[^"]*">(<code>(?:[^<]|<wbr>)*</code>)</a>', r"\1\2", out)
 
         renderer.inline = inline
         rendered = renderer.render(text)
@@ -467,18 +474,18 @@ class Site:
 if (theme) root.dataset.theme = theme; }} catch (error) {{ }} }})(document.documentElement);</script>
 <script src="{base}site.js" data-base="{base}" defer></script>
 </head><body class="{page.kind}">
-<a class="skip" href="#main">To the text</a>
+<a class="skip" href="#_main">To the text</a>
 <header><a class="brand" href="{base}index.html"><img src="{base}icon.svg" alt="" width="22" height="22">Liftworks</a>
-<div class="search needs-script" role="search"><input id="search" type="search" placeholder="Search ( / )" autocomplete="off"
- spellcheck="false" role="combobox" aria-label="Search all pages" aria-expanded="false" aria-controls="found">
-<div id="found" role="listbox" aria-label="Found" hidden></div></div>
-<button id="theme" class="needs-script" type="button" aria-label="Change between light and dark">◐</button>
-<a class="menu" href="#pages-list">Pages</a></header>
+<div class="search needs-script" role="search"><input id="_search" type="search" placeholder="Search ( / )" autocomplete="off"
+ spellcheck="false" role="combobox" aria-label="Search all pages" aria-expanded="false" aria-controls="_found">
+<div id="_found" role="listbox" aria-label="Found" hidden></div></div>
+<button id="_theme" class="needs-script" type="button" aria-label="Change between light and dark">◐</button>
+<a class="menu" href="#_pages">Pages</a></header>
 <div class="columns">
-<main id="main">
+<main id="_main">
 {above}<h1>{page.title_html}</h1>
 {inner if contents and page.kind != "front" else ""}{page.body}{below}</main>
-{aside if contents and page.kind != "front" else ""}<nav class="pages" id="pages-list" aria-label="All pages">
+{aside if contents and page.kind != "front" else ""}<nav class="pages" id="_pages" aria-label="All pages">
 {self.navigation(page)}</nav>
 </div>
 </body></html>

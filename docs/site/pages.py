@@ -100,6 +100,7 @@ class Renderer:
 
     def __init__(self, resolve, picture=None, symbol=None, after=None):
         self.resolve, self.picture, self.symbol, self.after = resolve, picture, symbol, after
+        self.is_in_table = False
         self.markdown = markdown_it.MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
     # MARK: - Inline
@@ -138,7 +139,12 @@ class Renderer:
             address = self.symbol(content)
             shown = escape(content.rsplit("/", 1)[-1])
             return f'<a href="{escape(address)}"><code>{shown}</code></a>' if address else f"<code>{shown}</code>"
-        return f"<code>{escape(content)}</code>"
+        shown = escape(content)
+        if self.is_in_table and len(content) > 12:
+            # Where a long name may break, so that the columns of a table can be narrow.
+            shown = re.sub(r"(?<=[\w)])([/+_:=-]+|\.(?!swift|yaml|jsonl?|md|py)|(?<=[a-z])(?=[A-Z]))(?=\w)", r"\1<wbr>", content)
+            shown = escape(shown).replace("&lt;wbr&gt;", "<wbr>")
+        return f"<code>{shown}</code>"
 
     def image(self, token):
         address, size = self.picture(str(token.attrs["src"]))
@@ -205,8 +211,10 @@ class Renderer:
                 if not token.content.lstrip().startswith("<!--"):
                     out.append(escape(token.content))
             elif kind == "table_open":
+                self.is_in_table = True
                 out.append('<div class="table" tabindex="0"><table>\n')
             elif kind == "table_close":
+                self.is_in_table = False
                 out.append("</table></div>\n")
             elif kind in ("paragraph_open", "paragraph_close"):
                 if not token.hidden:

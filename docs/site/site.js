@@ -1,7 +1,7 @@
 // The search, the switch between light and dark, and players inside pages. Pages can be read without it.
 (function () {
   const script = document.currentScript, base = script.dataset.base, root = document.documentElement;
-  const input = document.getElementById("search"), found = document.getElementById("found");
+  const input = document.getElementById("_search"), found = document.getElementById("_found");
 
   // MARK: Light and dark
 
@@ -11,7 +11,7 @@
     for (const frame of document.querySelectorAll("iframe.player"))
       frame.contentWindow.postMessage({ liftworksTheme: theme() }, "*");
   }
-  document.getElementById("theme").addEventListener("click", () => {
+  document.getElementById("_theme").addEventListener("click", () => {
     const other = theme() === "dark" ? "light" : "dark";
     root.dataset.theme = other;
     try { localStorage.setItem("liftworks-theme", other); } catch (error) { /* It is not remembered. */ }
@@ -94,9 +94,12 @@
       if (!isHit) continue;
       if (section.head === phrase) score += section.isTop ? 14 : 9;
       else if (words.length > 1 && section.head.includes(phrase)) score += 6;
+      else if (words.includes(section.head)) score += 7;
       if (words.length > 1 && section.body.includes(phrase)) score += 4;
       // A section in which the words come only with the name of its page says less than the page itself.
       if (!places.length && !section.isTop) score *= 0.5;
+      // A member of a type is looked for by those who know its name.
+      if (!section.isTop && section.address.startsWith("api/")) score *= 0.55;
       hits.push({ section, score: score * section.weight / 100, places });
     }
     hits.sort((one, other) => other.score - one.score || one.section.page - other.section.page);
@@ -165,7 +168,7 @@
       const { section, words } = hit;
       const link = document.createElement("a");
       link.href = base + section.address + (section.anchor ? "#" + section.anchor : "");
-      link.id = "found-" + number;
+      link.id = "_found-" + number;
       link.setAttribute("role", "option");
       const title = document.createElement("b"), where = document.createElement("i"), text = document.createElement("span");
       title.append(marked(section.title || section.name, words));
@@ -191,7 +194,7 @@
   }
 
   input.addEventListener("focus", () => { ask(); show(); });
-  input.addEventListener("input", show);
+  input.addEventListener("input", () => { ask(); show(); });
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown") choose(choice + 1);
     else if (event.key === "ArrowUp") choose(choice - 1);
