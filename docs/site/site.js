@@ -76,7 +76,7 @@
   function search(query) {
     const words = plain(query).split(/[^a-z0-9.\-_]+/).map((one) => one.replace(/^[.\-]+|[.\-]+$/g, "")).filter(Boolean);
     if (!words.length) return [];
-    const phrase = words.join(" ");
+    const phrase = words.join(" "), isName = /[a-z][A-Z]|[(:]/.test(query);
     const hits = [];
     for (const section of index) {
       let score = 0;
@@ -98,8 +98,8 @@
       if (words.length > 1 && section.body.includes(phrase)) score += 4;
       // A section in which the words come only with the name of its page says less than the page itself.
       if (!places.length && !section.isTop) score *= 0.5;
-      // A member of a type is looked for by those who know its name.
-      if (!section.isTop && section.address.startsWith("api/")) score *= 0.55;
+      // A member of a type is looked for by those who know its name, and write it as it is.
+      if (!section.isTop && section.address.startsWith("api/")) score *= isName ? 0.8 : 0.3;
       hits.push({ section, score: score * section.weight / 100, places });
     }
     hits.sort((one, other) => other.score - one.score || one.section.page - other.section.page);
@@ -148,7 +148,8 @@
     }
     let from = Math.max(0, start - 50);
     if (from > 0) from = text.indexOf(" ", from) + 1;
-    const end = Math.min(text.length, from + 200);
+    let end = Math.min(text.length, from + 200);
+    if (end < text.length) end = Math.max(text.lastIndexOf(" ", end), from + 100);
     return (from > 0 ? "… " : "") + text.slice(from, end) + (end < text.length ? " …" : "");
   }
 
