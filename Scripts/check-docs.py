@@ -8,6 +8,7 @@ the commands print. A comment before a block says what else is to be known of it
     <!-- not run: REASON -->            it is not run, and the reason is printed
     <!-- ends with N -->                its exit code is N, not 0
     <!-- given FILE from PATH -->       the reader's FILE is a copy of PATH; 'above' and 'below' name a block of the page
+    <!-- shortened: A => B -->          what would take long has B in place of A, in it and in the files that it is given
     <!-- types WORDS -->                the words are typed once it has started, with Enter
     <!-- together for N s -->           its commands run at the same time, for so long, each in a terminal; then they are quit
     <!-- beside the next block -->      the same, until the next block has ended
@@ -49,6 +50,12 @@ class Block:
         """The first mark of a kind, as a match."""
         return next(iter(self.matches(pattern)), None)
 
+    def short(self, text):
+        for found in self.matches(r"shortened: (.*) => (.*)"):
+            if found[1] in text:
+                text = text.replace(found[1], found[2])
+        return text
+
     def matches(self, pattern):
         return [found for found in (re.fullmatch(pattern, one) for one in self.marks) if found]
 
@@ -67,7 +74,7 @@ class Block:
         return f"{missing[0]} is not installed here" if missing else None
 
 
-MARK = re.compile(r"<!-- ((?:not run: |ends with |given |types |together for |beside the next block).*?) -->")
+MARK = re.compile(r"<!-- ((?:not run: |ends with |given |shortened: |types |together for |beside the next block).*?) -->")
 
 
 def blocks_of(page):
@@ -203,10 +210,13 @@ def commands_of(text):
 def begin(block, folder, environment):
     """Starts the commands of a block one after the other, each in a terminal, when the one before it is ready."""
     terminals = []
-    for command in commands_of(block.text):
+    commands = commands_of(block.short(block.text))
+    for command in commands:
         terminal = Terminal(command, folder, environment)
         terminals.append(terminal)
-        end = time.monotonic() + 8
+        # The last one is a client, which nobody waits for; alone it is a server.
+        is_client = len(commands) > 1 and command is commands[-1]
+        end = time.monotonic() + (0 if is_client else 8)
         while time.monotonic() < end and terminal.status is None:
             terminal.read(0.05)
             if terminal.has_screen or re.search(rb"listening|running|waits", terminal.output):
@@ -215,9 +225,9 @@ def begin(block, folder, environment):
 
 
 def finish(terminals):
-    """Ends what still runs, as a person does, in the order of the block; what is wrong with it."""
+    """Ends what still runs, as a person does, what was started last first; what is wrong with it."""
     wrong = []
-    for one in terminals:
+    for one in reversed(terminals):
         was_running = one.status is None
         if was_running:
             one.stop()
@@ -235,9 +245,9 @@ def give_files(block, folder):
         if source in ("above", "below"):
             if text is None:
                 raise OSError(f"there is no block {source} it that is '{found[1]}'. Change its mark.")
-            file.write_text(text)
         else:
-            shutil.copy(ROOT / source, file)
+            text = (ROOT / source).read_text()
+        file.write_text(block.short(text))
 
 
 def run(block, folder, environment, beside):
@@ -258,14 +268,14 @@ def run(block, folder, environment, beside):
     expected = int(ends[1]) if ends else 0
     if block.shown is not None:
         done = subprocess.run(
-            ["bash", "-eu", "-c", block.text], cwd=folder, env=environment, capture_output=True, text=True, timeout=LIMIT,
+            ["bash", "-eu", "-c", block.short(block.text)], cwd=folder, env=environment, capture_output=True, text=True, timeout=LIMIT,
             stdin=subprocess.DEVNULL)
         if done.returncode != expected:
             return f"ended with {done.returncode}, not {expected}:\n{done.stderr[-800:]}"
         if done.stdout != block.shown:
             return f"printed what the page does not show:\n{done.stdout[-800:]}"
         return None
-    terminal = Terminal(block.text, folder, environment)
+    terminal = Terminal(block.short(block.text), folder, environment)
     types = block.mark(r"types (.*)")
     if types:
         terminal.typed = types[1].encode() + b"\r"
@@ -330,8 +340,9 @@ def main():
             failed += 1
             print(f"check-docs: {block.place}: {problem}", file=sys.stderr)
     everything = [one for page in pages for one in blocks[page]]
+    shortened = sum(bool(one.mark(r"shortened: .*")) and not one.reason for one in everything)
     reasons = collections.Counter(one.reason for one in everything if one.reason)
-    print(f"check-docs: ran {len(results)} of {len(everything)} blocks of commands, {time.monotonic() - start:.0f} s")
+    print(f"check-docs: ran {len(results)} of {len(everything)} blocks of commands ({shortened} shortened), {time.monotonic() - start:.0f} s")
     for reason, count in sorted(reasons.items(), key=lambda item: (-item[1], item[0])):
         print(f"check-docs: not run, {count}: {reason}")
     return 1 if failed else 0
