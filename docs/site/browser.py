@@ -43,6 +43,7 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
         # Without a window of its own a page would never have the focus.
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
@@ -92,13 +93,13 @@ class Browser:
             if "method" in answer:
                 self.events.append(answer)
 
-    def wait(self, method, seconds=20):
-        """Waits for an event, and keeps the others."""
+    def wait(self, holds, seconds=20):
+        """Waits for an event of which something holds, and keeps the others."""
         until = time.monotonic() + seconds
         seen = 0
         while True:
             for index in range(seen, len(self.events)):
-                if self.events[index]["method"] == method:
+                if holds(self.events[index]):
                     return self.events.pop(index)
             seen = len(self.events)
             self.events.append(self.receive(until))
@@ -110,9 +111,11 @@ class Browser:
         self.call("Emulation.setEmulatedMedia", media=kind, features=[{"name": "prefers-color-scheme", "value": scheme}])
 
     def open(self, address):
-        self.events = [one for one in self.events if one["method"] != "Page.loadEventFired"]
-        self.call("Page.navigate", url=address)
-        self.wait("Page.loadEventFired")
+        self.events = [one for one in self.events if one["method"] != "Page.lifecycleEvent"]
+        loader = self.call("Page.navigate", url=address)["loaderId"]
+        # A page that was on its way may still arrive: only the end of this one counts.
+        self.wait(lambda one: one["method"] == "Page.lifecycleEvent" and one["params"]["name"] == "load"
+                  and one["params"]["loaderId"] == loader)
 
     def evaluate(self, expression):
         answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
