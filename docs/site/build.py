@@ -171,6 +171,8 @@ class Site:
                 kind = "tables"
             page = Page(address, kind, source=path)
             self.render_source(page)
+            if path == "README.md":
+                page.title = page.title_html = "First steps"
             self.pages[address] = page
 
     def render_source(self, page):
@@ -453,6 +455,10 @@ class Site:
     def document(self, page):
         base = self.relative("index.html", page).removesuffix("index.html")
         above, below = self.walk(page)
+        is_front = page.kind == "front"
+        # The front page lists all pages itself.
+        pages = "" if is_front else (
+            f'<nav class="pages" id="_pages" aria-label="All pages">\n{self.navigation(page)}</nav>\n')
         contents = self.contents(page)
         library = getattr(page, "library", None)
         if library and page.address != f"{library.folder}/index.html":
@@ -480,14 +486,12 @@ if (theme) root.dataset.theme = theme; }} catch (error) {{ }} }})(document.docum
  spellcheck="false" role="combobox" aria-label="Search all pages" aria-expanded="false" aria-controls="_found">
 <div id="_found" role="listbox" aria-label="Found" hidden></div></div>
 <button id="_theme" class="needs-script" type="button" aria-label="Change between light and dark">◐</button>
-<a class="menu" href="#_pages">Pages</a></header>
+<a class="menu" href="#{"pages" if is_front else "_pages"}">Pages</a></header>
 <div class="columns">
 <main id="_main">
 {above}<h1>{page.title_html}</h1>
-{inner if contents and page.kind != "front" else ""}{page.body}{below}</main>
-{aside if contents and page.kind != "front" else ""}<nav class="pages" id="_pages" aria-label="All pages">
-{self.navigation(page)}</nav>
-</div>
+{inner if contents and not is_front else ""}{page.body}{below}</main>
+{aside if contents and not is_front else ""}{pages}</div>
 </body></html>
 """
 

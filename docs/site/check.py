@@ -73,7 +73,7 @@ RAW = [
     (re.compile(r"\]\([^)\s]*\)"), "a link"), (re.compile(r"^#{1,6} ", re.M), "a heading"),
     (re.compile(r"^\s*\|.*\|\s*$", re.M), "a row of a table"), (re.compile(r"`"), "a mark of code"),
     (re.compile(r"\*\*\w"), "a mark of bold text"), (re.compile(r"<!--"), "a comment"),
-    (re.compile(r"<doc:"), "a link of DocC"),
+    (re.compile(r"\bdoc:[A-Z]"), "a link of DocC"),
 ]
 
 

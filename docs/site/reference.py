@@ -228,7 +228,7 @@ class Reference:
                 symbol = next(
                     (one for one in library.symbols.values() if one.address and one.address == address), None)
                 if symbol:
-                    summary = self.summary(symbol, renderer)
+                    summary = self.summary(library, symbol, renderer)
                     page.sections[-1].words.append(symbol.name)
                 out.append(f"<dt>{shown}</dt><dd>{summary}</dd>\n")
             elif line and not line.startswith("#"):
@@ -236,9 +236,8 @@ class Reference:
         out.append("</dl>\n" if is_open else "")
         return "".join(out)
 
-    @staticmethod
-    def summary(symbol, renderer):
-        first = symbol.comment.split("\n\n")[0].replace("\n", " ")
+    def summary(self, library, symbol, renderer):
+        first = self.titled_links(library, symbol.comment).split("\n\n")[0].replace("\n", " ")
         if not first or first.startswith("- "):
             return ""
         return renderer.inline(renderer.markdown.parseInline(first)[0].children)
@@ -258,9 +257,9 @@ class Reference:
             out.append(f'<span class="{kind}">{spelling}</span>' if kind else spelling)
         return f'<pre class="declaration" tabindex="0"><code>{"".join(out)}</code></pre>\n'
 
-    def comment(self, symbol, renderer, section):
+    def comment(self, library, symbol, renderer, section):
         """A doc comment: its text, then parameters, result and errors as a list."""
-        lines = symbol.comment.split("\n")
+        lines = self.titled_links(library, symbol.comment).split("\n")
         text, fields, index = [], [], 0
         while index < len(lines):
             found = re.match(r"- (Parameters|Parameter [^:]+|Returns|Throws|Precondition|Postcondition|Complexity):\s*(.*)", lines[index])
@@ -303,9 +302,9 @@ class Reference:
         section = Section(symbol.name, "", 1)
         page.sections.append(section)
         out = [f'<p class="kind">{KINDS.get(symbol.kind, "Symbol")}</p>\n', self.declaration(symbol, relative)]
-        out.append(self.comment(symbol, renderer, section))
+        out.append(self.comment(library, symbol, renderer, section))
         page.lead = " ".join(symbol.comment.split("\n\n")[0].split())
-        known = sorted({(name, usr) for usr, name in symbol.conforms if name not in ("Copyable", "Escapable")})
+        known = sorted({(name, usr) for usr, name in symbol.conforms if name not in ("Copyable", "Escapable", "SendableMetatype")})
         if known:
             out.append('<p class="conforms">Conforms to ' + ", ".join(self.conformance(*one, relative) for one in known))
             out.append(".</p>\n")
@@ -319,13 +318,13 @@ class Reference:
             out.append(self.heading("Types", page))
             rows = [
                 f'<dt><a href="{escape(relative(one.address))}"><code>{escape(one.name)}</code></a></dt>'
-                f"<dd>{self.summary(one, renderer)}</dd>" for one in nested]
+                f"<dd>{self.summary(library, one, renderer)}</dd>" for one in nested]
             out.append(f'<dl class="topics">{"".join(rows)}</dl>\n')
         for title, kinds in GROUPS:
             members = [one for one in symbol.members if one.kind in kinds and not one.is_type]
             if members:
                 out.append(self.heading(title, page))
-                out += [self.member(one, renderer, page, relative) for one in members]
+                out += [self.member(library, one, renderer, page, relative) for one in members]
         page.body = "".join(out)
         return page
 
@@ -334,10 +333,10 @@ class Reference:
         page.sections.append(Section(title, anchor, 2))
         return f'<h2 id="{anchor}">{title}</h2>\n'
 
-    def member(self, symbol, renderer, page, relative):
+    def member(self, library, symbol, renderer, page, relative):
         section = Section(symbol.title, symbol.anchor, 3)
         page.sections.append(section)
-        body = self.declaration(symbol, relative) + self.comment(symbol, renderer, section)
+        body = self.declaration(symbol, relative) + self.comment(library, symbol, renderer, section)
         return (
             f'<section class="member"><h3 id="{symbol.anchor}"><code>{escape(symbol.title)}</code>'
             f'<a class="anchor" href="#{symbol.anchor}" aria-label="Link to this symbol">#</a></h3>\n{body}</section>\n')
@@ -362,6 +361,6 @@ class Reference:
                 current = owner
                 out.append(self.heading(owner, page))
             renderer = self.renderer(library, tuple(symbol.path[:-1]), relative, missing)
-            out.append(self.member(symbol, renderer, page, relative))
+            out.append(self.member(library, symbol, renderer, page, relative))
         page.body = "".join(out)
         return page
