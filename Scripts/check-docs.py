@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Runs the commands of the pages, as Scripts/check-docs asks: check-docs.py PROGRAM [PAGE...]
 
-Each sh block is a script, run in a terminal of its own in a folder that looks like the repository; what it writes is there for
-the next blocks of its page. A screen that a command opens is quit once it has been drawn. A console block behind it is what
-the commands print. A comment before a block says what else is to be known of it:
+Each sh block is a script, run in a terminal of its own in a folder that looks like the repository; what it writes is
+there for the next blocks of its page. A screen that a command opens is quit once it has been drawn. A console block
+behind it is what the commands print. A comment before a block says what else is to be known of it:
 
-    <!-- not run: REASON -->            it is not run, and the reason is printed
-    <!-- ends with N -->                its exit code is N, not 0
-    <!-- given FILE from PATH -->       the reader's FILE is a copy of PATH; 'above' and 'below' name a block of the page
-    <!-- shortened: A => B -->          what would take long has B in place of A, in it and in the files that it is given
-    <!-- types WORDS -->                the words are typed once it has started, with Enter
-    <!-- together for N s -->           its commands run at the same time, for so long, each in a terminal; then they are quit
-    <!-- beside the next block -->      the same, until the next block has ended
+    <!-- not run: REASON -->        it is not run, and the reason is printed
+    <!-- ends with N -->            its exit code is N, not 0
+    <!-- given FILE from PATH -->   the reader's FILE is a copy of PATH; 'above' and 'below' name a block of the page
+    <!-- shortened: A => B -->      what would take long has B in place of A, in it and in the files that it is given
+    <!-- types WORDS -->            the words are typed once it has started, with Enter
+    <!-- together for N s -->       its commands run at the same time, each in a terminal; they are quit after N seconds
+    <!-- beside the next block -->  the same, until the next block has ended
 
 It ends with 1 where a command fails, and prints how many blocks were run and why others were not.
 """
@@ -74,7 +74,9 @@ class Block:
         return f"{missing[0]} is not installed here" if missing else None
 
 
-MARK = re.compile(r"<!-- ((?:not run: |ends with |given |shortened: |types |together for |beside the next block).*?) -->")
+MARK = re.compile(
+    r"<!-- ((?:not run: |ends with |given |shortened: |types |together for |beside the next block).*?) -->"
+)
 
 
 def blocks_of(page):
@@ -88,12 +90,12 @@ def blocks_of(page):
             marks.append(comment[1])
         elif line.startswith("```"):
             end = next(one for one in range(index + 1, len(lines)) if lines[one].startswith("```"))
-            text = "\n".join(lines[index + 1:end]) + "\n"
+            text = "\n".join(lines[index + 1 : end]) + "\n"
             if line == "```sh":
                 found.append(Block(page, index + 1, text, marks))
                 found[-1].above = file
             elif line == "```console":
-                if found and not any(lines[last + 1:index]):
+                if found and not any(lines[last + 1 : index]):
                     found[-1].shown = text
             elif line != "```text":
                 file = text
@@ -268,8 +270,14 @@ def run(block, folder, environment, beside):
     expected = int(ends[1]) if ends else 0
     if block.shown is not None:
         done = subprocess.run(
-            ["bash", "-eu", "-c", block.short(block.text)], cwd=folder, env=environment, capture_output=True, text=True, timeout=LIMIT,
-            stdin=subprocess.DEVNULL)
+            ["bash", "-eu", "-c", block.short(block.text)],
+            cwd=folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=LIMIT,
+            stdin=subprocess.DEVNULL,
+        )
         if done.returncode != expected:
             return f"ended with {done.returncode}, not {expected}:\n{done.stderr[-800:]}"
         if done.stdout != block.shown:
@@ -283,7 +291,8 @@ def run(block, folder, environment, beside):
     problem = finish(beside)
     beside.clear()
     if status is None:
-        return f"took longer than {LIMIT} s. Make it shorter, or mark it with '<!-- not run: REASON -->'.\n{terminal.words}"
+        advice = "Make it shorter, or mark it with '<!-- not run: REASON -->'."
+        return f"took longer than {LIMIT} s. {advice}\n{terminal.words}"
     return problem if status == expected else f"ended with {status}, not {expected}:\n{terminal.words}"
 
 
@@ -301,8 +310,14 @@ def run_page(blocks, program):
         home = folder / "home"
         home.mkdir()
         environment.update(
-            PATH=f"{folder}/bin:{environment['PATH']}", HOME=str(home), TERM="xterm-256color", LANG="C.UTF-8",
-            XDG_CONFIG_HOME=str(home), XDG_STATE_HOME=str(home), LIFTWORKS="liftworks")
+            PATH=f"{folder}/bin:{environment['PATH']}",
+            HOME=str(home),
+            TERM="xterm-256color",
+            LANG="C.UTF-8",
+            XDG_CONFIG_HOME=str(home),
+            XDG_STATE_HOME=str(home),
+            LIFTWORKS="liftworks",
+        )
         beside = []
         for block in blocks:
             if block.reason:
@@ -342,7 +357,10 @@ def main():
     everything = [one for page in pages for one in blocks[page]]
     shortened = sum(bool(one.mark(r"shortened: .*")) and not one.reason for one in everything)
     reasons = collections.Counter(one.reason for one in everything if one.reason)
-    print(f"check-docs: ran {len(results)} of {len(everything)} blocks of commands ({shortened} shortened), {time.monotonic() - start:.0f} s")
+    print(
+        f"check-docs: ran {len(results)} of {len(everything)} blocks of commands ({shortened} shortened), "
+        f"{time.monotonic() - start:.0f} s"
+    )
     for reason, count in sorted(reasons.items(), key=lambda item: (-item[1], item[0])):
         print(f"check-docs: not run, {count}: {reason}")
     return 1 if failed else 0

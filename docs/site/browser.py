@@ -1,5 +1,6 @@
 """A real Chromium, driven over its pipe with the DevTools protocol."""
 
+import base64
 import json
 import os
 import select
@@ -32,9 +33,23 @@ class Browser:
             os.dup2(high[1], 4)
 
         self.process = subprocess.Popen(
-            [program, "--headless", "--no-sandbox", "--remote-debugging-pipe", "--disable-gpu", "--no-first-run",
-             "--hide-scrollbars", "--disable-extensions", f"--user-data-dir={self.profile}", "about:blank"],
-            preexec_fn=connect, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [
+                program,
+                "--headless",
+                "--no-sandbox",
+                "--remote-debugging-pipe",
+                "--disable-gpu",
+                "--no-first-run",
+                "--hide-scrollbars",
+                "--disable-extensions",
+                f"--user-data-dir={self.profile}",
+                "about:blank",
+            ],
+            preexec_fn=connect,
+            close_fds=False,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         os.close(to_read)
         os.close(to_write)
         self.buffer, self.number, self.events = b"", 0, []
@@ -105,17 +120,23 @@ class Browser:
             self.events.append(self.receive(until))
 
     def size(self, width, height, is_phone=False):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=is_phone)
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=is_phone
+        )
 
-    def media(self, kind="", scheme="light"):
-        self.call("Emulation.setEmulatedMedia", media=kind, features=[{"name": "prefers-color-scheme", "value": scheme}])
+    def prefer(self, scheme):
+        """Asks for light or dark, as a system does."""
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
 
     def open(self, address):
         self.events = [one for one in self.events if one["method"] != "Page.lifecycleEvent"]
         loader = self.call("Page.navigate", url=address)["loaderId"]
         # A page that was on its way may still arrive: only the end of this one counts.
-        self.wait(lambda one: one["method"] == "Page.lifecycleEvent" and one["params"]["name"] == "load"
-                  and one["params"]["loaderId"] == loader)
+        self.wait(
+            lambda one: one["method"] == "Page.lifecycleEvent"
+            and one["params"]["name"] == "load"
+            and one["params"]["loaderId"] == loader
+        )
 
     def evaluate(self, expression):
         answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
@@ -137,9 +158,8 @@ class Browser:
         for kind in ("keyDown", "keyUp"):
             self.call("Input.dispatchKeyEvent", type=kind, key=key, text=text if kind == "keyDown" else "")
 
-    def screenshot(self, path, whole=False):
-        import base64
-        data = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)["data"]
+    def screenshot(self, path):
+        data = self.call("Page.captureScreenshot", format="png")["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 

@@ -17,13 +17,24 @@ from pages import LEXERS, Anchors, Renderer, code_block, escape, size_of_picture
 
 HERE = pathlib.Path(__file__).resolve().parent
 TOPS = {
-    "README.md": "readme", "CHANGELOG.md": "changelog", "CONTRIBUTING.md": "contributing",
-    "Benchmarks/README.md": "benchmarks", "sounds/README.md": "sounds",
+    "README.md": "readme",
+    "CHANGELOG.md": "changelog",
+    "CONTRIBUTING.md": "contributing",
+    "Benchmarks/README.md": "benchmarks",
+    "sounds/README.md": "sounds",
 }
 # How much a hit in a page of a kind counts in a search.
 WEIGHTS = {"manual": 100, "tables": 60, "api": 45, "decision": 50, "changelog": 25}
-LANGUAGE_OF_FILE = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "json", ".py": "python", ".swift": "swift",
-                    ".sh": "sh", ".c": "c"}
+LANGUAGE_OF_FILE = {
+    ".yaml": "yaml",
+    ".yml": "yaml",
+    ".json": "json",
+    ".jsonl": "json",
+    ".py": "python",
+    ".swift": "swift",
+    ".sh": "sh",
+    ".c": "c",
+}
 
 
 class Page:
@@ -59,7 +70,8 @@ class Site:
         self.runs = {run.journal: run for run in (Run(row.split("\t")) for row in rows)}
         catalogues = sorted(self.root.glob("Sources/*/*.docc"))
         self.reference = reference.Reference(
-            [reference.Library(one.stem, one, pathlib.Path(graphs) / one.stem) for one in catalogues])
+            [reference.Library(one.stem, one, pathlib.Path(graphs) / one.stem) for one in catalogues]
+        )
 
     # MARK: - Addresses
 
@@ -124,12 +136,16 @@ class Site:
             f'<img src="{picture}" alt="An instant of the run {run.journal}"{sizes} loading="lazy">'
             '<span class="play" aria-hidden="true">▶</span></a>\n<figcaption>'
             f"<code>{run.journal}</code>: {escape(run.machine)}, {seconds(run.end)}. "
-            f'<a href="{player}">Play it on a page of its own</a>, with its timeline and its facts.</figcaption></figure>\n')
+            f'<a href="{player}">Play it on a page of its own</a>, with its timeline and its facts.'
+            "</figcaption></figure>\n"
+        )
         captions = self.captions(run)
         if captions:
             rows = "".join(f"<li><b>{seconds(one['t'])}</b> {escape(one['note'])}</li>\n" for one in captions)
-            out += (f'<details class="captions"><summary>The {len(captions)} captions of this run</summary>\n'
-                    f"<ol>\n{rows}</ol></details>\n")
+            out += (
+                f'<details class="captions"><summary>The {len(captions)} captions of this run</summary>\n'
+                f"<ol>\n{rows}</ol></details>\n"
+            )
         return out
 
     def captions(self, run):
@@ -148,8 +164,10 @@ class Site:
             text = text.replace("</head>", f"<style>\n{style}</style>\n</head>", 1)
             data = json.dumps(captions, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
             back = self.run_page.get(run.journal, "index.html")
-            added = (f'<script type="application/json" id="captions">{data}</script>\n'
-                     f'<script>\nconst documentation = "../{back}";\n{script}</script>\n')
+            added = (
+                f'<script type="application/json" id="captions">{data}</script>\n'
+                f'<script>\nconst documentation = "../{back}";\n{script}</script>\n'
+            )
             head, _, tail = text.rpartition("</body>")
             self.write(run.player, head + added + "</body>" + tail)
             shutil.copy(self.runs_folder / f"{run.name}.svg", self.output / run.picture)
@@ -203,13 +221,19 @@ class Site:
             return out
 
         renderer = Renderer(
-            lambda target: self.resolve(target, page, folder), lambda target: self.picture(target, page, folder),
-            after=after if page.kind == "manual" and page.source != "README.md" else None)
+            lambda target: self.resolve(target, page, folder),
+            lambda target: self.picture(target, page, folder),
+            after=after if page.kind == "manual" and page.source != "README.md" else None,
+        )
         usual_code = renderer.code
 
         def code(token):
             path = token.content.rstrip("/")
-            if path.startswith(("Examples/", "config/", "Scripts/")) and path in self.tracked and not path.endswith(".journal"):
+            if (
+                path.startswith(("Examples/", "config/", "Scripts/"))
+                and path in self.tracked
+                and not path.endswith(".journal")
+            ):
                 return f'<a href="{escape(self.relative(self.address_of_file(path), page))}">{usual_code(token)}</a>'
             return usual_code(token)
 
@@ -245,18 +269,28 @@ class Site:
                         entries.append((title, address, row[1]))
             self.groups.append((heading, entries))
         missing = [
-            (page.title, page.address, page.lead) for page in self.pages.values()
-            if page.source.startswith("docs/") and page.kind != "decision" and page.address not in listed]
+            (page.title, page.address, page.lead)
+            for page in self.pages.values()
+            if page.source.startswith("docs/") and page.kind != "decision" and page.address not in listed
+        ]
         if missing:
             self.groups.append(("Other pages", sorted(missing)))
             names = ", ".join(self.pages[one[1]].source for one in sorted(missing))
             self.warnings.append(f"no table of README.md has {names}. Add a row for each.")
-        self.groups.append(("Libraries", [
-            (one.name, f"{one.folder}/index.html", "") for one in self.reference.libraries]))
-        self.groups.append(("Project", [
-            ("First steps", "readme.html", ""), ("Changelog", "changelog.html", ""),
-            ("Contributing", "contributing.html", "")] + [
-            (self.pages[one].title, one, "") for one in ("benchmarks.html", "sounds.html") if one in self.pages]))
+        self.groups.append(
+            ("Libraries", [(one.name, f"{one.folder}/index.html", "") for one in self.reference.libraries])
+        )
+        self.groups.append(
+            (
+                "Project",
+                [
+                    ("First steps", "readme.html", ""),
+                    ("Changelog", "changelog.html", ""),
+                    ("Contributing", "contributing.html", ""),
+                ]
+                + [(self.pages[one].title, one, "") for one in ("benchmarks.html", "sounds.html") if one in self.pages],
+            )
+        )
 
     def read_paths(self):
         """The ordered walks of docs/paths.md: their titles, and their pages with what each is for."""
@@ -329,7 +363,7 @@ class Site:
         if not language and text.startswith("#!"):
             language = "python" if "python" in text.split("\n")[0] else "sh"
         folder = posixpath.dirname(path)
-        up = f'<p class="kind">A file of the repository</p>\n'
+        up = '<p class="kind">A file of the repository</p>\n'
         if folder in self.shown_files:
             up = f'<p class="kind">A file of <a href="index.html">{escape(folder)}</a></p>\n'
         page.body = up + code_block(text, language if language in LEXERS else "")
@@ -341,7 +375,9 @@ class Site:
         rows = []
         for one in self.files:
             if posixpath.dirname(one) == path and not one.endswith(".journal"):
-                rows.append(f'<li><a href="{posixpath.basename(one)}.html">{escape(posixpath.basename(one))}</a></li>\n')
+                rows.append(
+                    f'<li><a href="{posixpath.basename(one)}.html">{escape(posixpath.basename(one))}</a></li>\n'
+                )
                 self.shown_files.add(one)
         page.body = f'<p class="kind">A folder of the repository</p>\n<ul class="files">\n{"".join(rows)}</ul>\n'
         self.pages[page.address] = page
@@ -369,26 +405,32 @@ class Site:
         for title, anchor, steps in self.paths:
             rows = "".join(
                 f'<li><a href="{address}">{escape(name)}</a> <span>{self.words(words, page)}</span></li>\n'
-                for name, address, words in steps)
+                for name, address, words in steps
+            )
             cards.append(f'<section class="path" id="{anchor}"><h2>{escape(title)}</h2>\n<ol>\n{rows}</ol></section>\n')
         example = re.search(r"```sh\n(.*?)```", (self.root / "README.md").read_text(), re.S)
         lists = []
         for heading, entries in self.groups:
             rows = "".join(
-                f'<li><a href="{address}">{escape(title)}</a>' + (f" <span>{self.words(what, page)}</span>" if what else "")
-                + "</li>\n" for title, address, what in entries)
-            lists.append(f'<section><h3>{escape(heading)}</h3>\n<ul>\n{rows}</ul></section>\n')
+                f'<li><a href="{address}">{escape(title)}</a>'
+                + (f" <span>{self.words(what, page)}</span>" if what else "")
+                + "</li>\n"
+                for title, address, what in entries
+            )
+            lists.append(f"<section><h3>{escape(heading)}</h3>\n<ul>\n{rows}</ul></section>\n")
         lesson = self.runs.get("Examples/lessons/doors.journal") or next(iter(self.runs.values()), None)
         figure = self.figure(lesson, page).split("<details")[0] if lesson else ""
         if lesson and "lessons.html" in self.pages:
             figure = figure.replace(
-                "</figcaption>", ' Two more are among the <a href="lessons.html">lessons</a>.</figcaption>')
+                "</figcaption>", ' Two more are among the <a href="lessons.html">lessons</a>.</figcaption>'
+            )
         page.body = (
             f'<p class="lead">{self.words(self.lead_source(), page)}</p>\n'
             f'{code_block(example[1], "sh")}<p>The <a href="readme.html">first steps</a> say what is needed, and what '
             "else it can do.</p>\n"
             f'<div class="paths">\n{"".join(cards)}</div>\n{figure}'
-            f'<h2 id="pages">All pages</h2>\n<div class="groups">\n{"".join(lists)}</div>\n')
+            f'<h2 id="pages">All pages</h2>\n<div class="groups">\n{"".join(lists)}</div>\n'
+        )
         self.pages[page.address] = page
 
     def lead_source(self):
@@ -423,7 +465,9 @@ class Site:
         """The headings of a page that has several."""
         rows = [
             f'<li class="level{one.level}"><a href="#{one.anchor}">{escape(one.title)}</a></li>\n'
-            for one in page.sections if one.anchor and one.level in (2, 3)]
+            for one in page.sections
+            if one.anchor and one.level in (2, 3)
+        ]
         if page.kind == "changelog":
             rows = [row for row in rows if "level2" in row]
         return "".join(rows) if len(rows) > 2 else ""
@@ -436,7 +480,8 @@ class Site:
             if page.address not in addresses:
                 continue
             index = addresses.index(page.address)
-            here = f'<a href="{self.relative("index.html", page)}#{anchor}">{escape(title)}</a>, {index + 1} of {len(steps)}'
+            start = self.relative("index.html", page) + "#" + anchor
+            here = f'<a href="{start}">{escape(title)}</a>, {index + 1} of {len(steps)}'
             above.append(here)
             links = []
             for side, other, arrow in (("previous", index - 1, "←"), ("next", index + 1, "→")):
@@ -445,7 +490,8 @@ class Site:
                     shown = f"{arrow} {name}" if other < index else f"{name} {arrow}"
                     rel = "prev" if other < index else "next"
                     links.append(
-                        f'<a class="{side}" rel="{rel}" href="{self.relative(addresses[other], page)}">{shown}</a>')
+                        f'<a class="{side}" rel="{rel}" href="{self.relative(addresses[other], page)}">{shown}</a>'
+                    )
                 else:
                     links.append("<span></span>")
             below.append(f'<div class="walk"><p>{here}</p>{links[0]}{links[1]}</div>\n')
@@ -457,8 +503,11 @@ class Site:
         above, below = self.walk(page)
         is_front = page.kind == "front"
         # The front page lists all pages itself.
-        pages = "" if is_front else (
-            f'<nav class="pages" id="_pages" aria-label="All pages">\n{self.navigation(page)}</nav>\n')
+        pages = (
+            ""
+            if is_front
+            else (f'<nav class="pages" id="_pages" aria-label="All pages">\n{self.navigation(page)}</nav>\n')
+        )
         contents = self.contents(page)
         library = getattr(page, "library", None)
         if library and page.address != f"{library.folder}/index.html":
@@ -482,8 +531,9 @@ if (theme) root.dataset.theme = theme; }} catch (error) {{ }} }})(document.docum
 </head><body class="{page.kind}">
 <a class="skip" href="#_main">To the text</a>
 <header><a class="brand" href="{base}index.html"><img src="{base}icon.svg" alt="" width="22" height="22">Liftworks</a>
-<div class="search needs-script" role="search"><input id="_search" type="search" placeholder="Search ( / )" autocomplete="off"
- spellcheck="false" role="combobox" aria-label="Search all pages" aria-expanded="false" aria-controls="_found">
+<div class="search needs-script" role="search"><input id="_search" type="search" placeholder="Search ( / )"
+ autocomplete="off" spellcheck="false" role="combobox" aria-label="Search all pages" aria-expanded="false"
+ aria-controls="_found">
 <div id="_found" role="listbox" aria-label="Found" hidden></div></div>
 <button id="_theme" class="needs-script" type="button" aria-label="Change between light and dark">◐</button>
 <a class="menu" href="#{"pages" if is_front else "_pages"}">Pages</a></header>

@@ -1,4 +1,4 @@
-"""Checks a site that build.py wrote: check.py FOLDER, as Scripts/check-site calls it."""
+"""Checks a site that build.py wrote: check.py FOLDER [PICTURES], as Scripts/check-site calls it."""
 
 import html.parser
 import pathlib
@@ -70,9 +70,12 @@ class Reader(html.parser.HTMLParser):
 
 # What is Markdown that was not read: a link, a heading, a row of a table, marks of code or of weight.
 RAW = [
-    (re.compile(r"\]\([^)\s]*\)"), "a link"), (re.compile(r"^#{1,6} ", re.M), "a heading"),
-    (re.compile(r"^\s*\|.*\|\s*$", re.M), "a row of a table"), (re.compile(r"`"), "a mark of code"),
-    (re.compile(r"\*\*\w"), "a mark of bold text"), (re.compile(r"<!--"), "a comment"),
+    (re.compile(r"\]\([^)\s]*\)"), "a link"),
+    (re.compile(r"^#{1,6} ", re.M), "a heading"),
+    (re.compile(r"^\s*\|.*\|\s*$", re.M), "a row of a table"),
+    (re.compile(r"`"), "a mark of code"),
+    (re.compile(r"\*\*\w"), "a mark of bold text"),
+    (re.compile(r"<!--"), "a comment"),
     (re.compile(r"\bdoc:[A-Z]"), "a link of DocC"),
 ]
 
@@ -100,15 +103,20 @@ def check_files(folder):
         for pattern, what in RAW if not is_player and not name.startswith("files/") else []:
             found = pattern.search(text)
             if found:
-                problems.append(f"{name}: {what} is shown as Markdown: '{text[max(0, found.start() - 20):found.end() + 20]}'")
+                problems.append(
+                    f"{name}: {what} is shown as Markdown: '{text[max(0, found.start() - 20):found.end() + 20]}'"
+                )
         for link in reader.links + reader.sources:
             parts = urllib.parse.urlsplit(link)
             if parts.scheme in ("http", "https", "mailto", "data"):
                 if link in reader.sources:
                     problems.append(f"{name}: '{link}' is loaded from elsewhere")
                 continue
-            target = name if not parts.path else posixpath.normpath(
-                posixpath.join(posixpath.dirname(name), urllib.parse.unquote(parts.path)))
+            target = (
+                name
+                if not parts.path
+                else posixpath.normpath(posixpath.join(posixpath.dirname(name), urllib.parse.unquote(parts.path)))
+            )
             if target.startswith(("/", "..")) or not (folder / target).is_file():
                 problems.append(f"{name}: '{link}' leads to no file")
             elif parts.fragment and link in reader.links:
@@ -139,8 +147,7 @@ def check_in_browser(folder, pages, program):
         page.size(360, 740, is_phone=True)
         for name in shown:
             page.open(base + name)
-            width = page.evaluate(
-                "Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)")
+            width = page.evaluate("Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)")
             if width > 360:
                 problems.append(f"{name}: it is {width} pixels wide on a screen of 360")
             errors(name)
@@ -190,7 +197,9 @@ def check_in_browser(folder, pages, program):
             page.evaluate("document.querySelector('[data-player]').click()")
             if not page.until("(document.querySelector('iframe.player') || {}).offsetHeight > 250"):
                 problems.append(f"{holders[0]}: the player of the page does not start")
-            if not page.until("parseFloat((document.querySelector('iframe.player') || {style: {}}).style.height) > 250"):
+            if not page.until(
+                "parseFloat((document.querySelector('iframe.player') || {style: {}}).style.height) > 250"
+            ):
                 problems.append(f"{holders[0]}: the player does not say how high it is")
             errors(holders[0])
         lessons = [one for one in players if "lessons-" in one]
@@ -208,19 +217,43 @@ def check_in_browser(folder, pages, program):
     return problems
 
 
+def take_pictures(folder, pages, program, target):
+    """Pictures of some pages for looking at: on a phone and a desk, light and dark."""
+    target.mkdir(parents=True, exist_ok=True)
+    shown = ["index.html", "lessons.html", "traffic.html", "elevator-rules.html", "api/SimulationCore/Machine.html"]
+    with browser.Browser(program) as page:
+        for scheme in ("light", "dark"):
+            page.prefer(scheme)
+            for kind, width, height in (("phone", 360, 1200), ("desk", 1400, 1200)):
+                page.size(width, height, is_phone=kind == "phone")
+                for name in shown:
+                    if name in pages:
+                        page.open(folder.as_uri() + "/" + name)
+                        page.evaluate("for (const one of document.images) one.loading = 'eager'")
+                        page.until("[...document.images].every((one) => one.complete)")
+                        page.screenshot(target / f"{pathlib.Path(name).stem}-{kind}-{scheme}.png")
+    print(f"check-site: pictures for looking at are in {target}")
+
+
 def main():
     folder = pathlib.Path(sys.argv[1]).resolve()
     start = time.monotonic()
     problems, pages = check_files(folder)
     program = browser.find()
     if program is None:
-        print("check-site: there is no Chromium here, so that nothing was tried in a browser. Debian has it as 'chromium'.")
+        print(
+            "check-site: there is no Chromium here, so that nothing was tried in a browser. Debian's is 'chromium'."
+        )
     elif "index.html" in pages:
         problems += check_in_browser(folder, pages, program)
+        if len(sys.argv) > 2:
+            take_pictures(folder, pages, program, pathlib.Path(sys.argv[2]))
     for one in problems:
         print(f"check-site: {one}", file=sys.stderr)
-    print(f"check-site: {'no' if not problems else len(problems)} problem{'' if len(problems) == 1 else 's'}, "
-          f"{time.monotonic() - start:.0f} s")
+    print(
+        f"check-site: {'no' if not problems else len(problems)} problem{'' if len(problems) == 1 else 's'}, "
+        f"{time.monotonic() - start:.0f} s"
+    )
     return 1 if problems else 0
 
 

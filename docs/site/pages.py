@@ -11,8 +11,14 @@ import pygments.formatters
 import pygments.lexers
 
 LEXERS = {
-    "sh": "bash", "yaml": "yaml", "json": "json", "swift": "swift", "python": "python", "py": "python",
-    "c": "c", "jsonl": "json",
+    "sh": "bash",
+    "yaml": "yaml",
+    "json": "json",
+    "swift": "swift",
+    "python": "python",
+    "py": "python",
+    "c": "c",
+    "jsonl": "json",
 }
 
 
@@ -142,7 +148,9 @@ class Renderer:
         shown = escape(content)
         if self.is_in_table and len(content) > 12:
             # Where a long name may break, so that the columns of a table can be narrow.
-            shown = re.sub(r"(?<=[\w)])([/+_:=-]+|\.(?!swift|yaml|jsonl?|md|py)|(?<=[a-z])(?=[A-Z]))(?=\w)", r"\1<wbr>", content)
+            shown = re.sub(
+                r"(?<=[\w)])([/+_:=-]+|\.(?!swift|yaml|jsonl?|md|py)|(?<=[a-z])(?=[A-Z]))(?=\w)", r"\1<wbr>", content
+            )
             shown = escape(shown).replace("&lt;wbr&gt;", "<wbr>")
         return f"<code>{shown}</code>"
 
@@ -152,7 +160,8 @@ class Renderer:
         words = escape(token.content)
         return (
             f'<a class="picture" href="{escape(address)}"><img src="{escape(address)}" alt="{words}"{sizes}'
-            ' loading="lazy"></a>')
+            ' loading="lazy"></a>'
+        )
 
     @staticmethod
     def text(tokens):
@@ -195,7 +204,8 @@ class Renderer:
                     page.sections.append(section)
                     out.append(
                         f'<h{level} id="{anchor}">{self.inline(inline.children)}'
-                        f'<a class="anchor" href="#{anchor}" aria-label="Link to this section">#</a></h{level}>\n')
+                        f'<a class="anchor" href="#{anchor}" aria-label="Link to this section">#</a></h{level}>\n'
+                    )
                 index += 3
                 continue
             if kind == "inline":
@@ -241,7 +251,7 @@ class Renderer:
                 lines = text.split("\n")
                 bounds = starts[-1].map if token.nesting == 0 else self.start_of(tokens, index).map
                 if bounds:
-                    out.append(self.after("\n".join(lines[bounds[0]:bounds[1]])))
+                    out.append(self.after("\n".join(lines[bounds[0] : bounds[1]])))
             index += 1
         page.body = "".join(out)
         return page
@@ -259,14 +269,14 @@ class Renderer:
             end += 1
         inner = []
         label = ""
-        for token in tokens[index + 1:end]:
+        for token in tokens[index + 1 : end]:
             if token.type == "inline":
                 words = self.text(token.children)
                 section.words.append(words)
                 shown = self.inline(token.children)
                 found = re.match(r"([A-Z][a-z]+): ", words) if not label else None
                 if found:
-                    label, shown = found[1], shown[found.end():]
+                    label, shown = found[1], shown[found.end() :]
                 inner.append(shown)
             elif token.type == "fence":
                 inner.append(code_block(token.content, token.info.strip()))

@@ -18,9 +18,16 @@ GROUPS = [
     ("Operators", ("swift.func.op",)),
 ]
 KINDS = {
-    "swift.struct": "Structure", "swift.enum": "Enumeration", "swift.class": "Class", "swift.protocol": "Protocol",
-    "swift.func": "Function", "swift.func.op": "Operator", "swift.typealias": "Type alias", "swift.var": "Variable",
-    "swift.actor": "Actor", "swift.macro": "Macro",
+    "swift.struct": "Structure",
+    "swift.enum": "Enumeration",
+    "swift.class": "Class",
+    "swift.protocol": "Protocol",
+    "swift.func": "Function",
+    "swift.func.op": "Operator",
+    "swift.typealias": "Type alias",
+    "swift.var": "Variable",
+    "swift.actor": "Actor",
+    "swift.macro": "Macro",
 }
 TYPES = ("swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.actor")
 
@@ -155,7 +162,7 @@ class Reference:
                 return found.address
         if parts[0] in library.groups and len(parts) > 1:
             for symbol in library.groups[parts[0]]:
-                if symbol.path[:len(parts) - 1] == parts[1:]:
+                if symbol.path[: len(parts) - 1] == parts[1:]:
                     return symbol.address
         for other in self.libraries:
             found = self.by_path.get((other.name, path))
@@ -183,6 +190,7 @@ class Reference:
         def symbol(path):
             address = self.find(path, library, scope)
             return relative(address) if address else None
+
         return Renderer(resolve, symbol=symbol)
 
     def article_title(self, library, name):
@@ -207,6 +215,7 @@ class Reference:
             name = found[1].split("/")[-1]
             title = self.article_title(library, name) if name in library.articles else name
             return f"[{title}](doc:{name})"
+
         return re.sub(r"<doc:([^>]+)>", titled, text)
 
     def topics(self, library, text, relative, renderer, page):
@@ -218,15 +227,14 @@ class Reference:
             entry = re.match(r"- (.*)", line)
             if heading:
                 out.append("</dl>\n" if is_open else "")
-                out.append(f"<h3>{escape(heading[1])}</h3>\n<dl class=\"topics\">\n")
+                out.append(f'<h3>{escape(heading[1])}</h3>\n<dl class="topics">\n')
                 is_open = True
             elif entry:
                 shown = renderer.inline(renderer.markdown.parseInline(entry[1])[0].children)
                 summary = ""
                 name = entry[1].strip("`")
                 address = self.find(name, library)
-                symbol = next(
-                    (one for one in library.symbols.values() if one.address and one.address == address), None)
+                symbol = next((one for one in library.symbols.values() if one.address and one.address == address), None)
                 if symbol:
                     summary = self.summary(library, symbol, renderer)
                     page.sections[-1].words.append(symbol.name)
@@ -262,7 +270,10 @@ class Reference:
         lines = self.titled_links(library, symbol.comment).split("\n")
         text, fields, index = [], [], 0
         while index < len(lines):
-            found = re.match(r"- (Parameters|Parameter [^:]+|Returns|Throws|Precondition|Postcondition|Complexity):\s*(.*)", lines[index])
+            found = re.match(
+                r"- (Parameters|Parameter [^:]+|Returns|Throws|Precondition|Postcondition|Complexity):\s*(.*)",
+                lines[index],
+            )
             if not found:
                 text.append(lines[index])
                 index += 1
@@ -290,7 +301,9 @@ class Reference:
             for label, words in fields:
                 words = " ".join(words).strip()
                 section.words.append(words)
-                rows.append(f"<dt>{label}</dt><dd>{renderer.inline(renderer.markdown.parseInline(words)[0].children)}</dd>")
+                rows.append(
+                    f"<dt>{label}</dt><dd>{renderer.inline(renderer.markdown.parseInline(words)[0].children)}</dd>"
+                )
             body += f'<dl class="fields">{"".join(rows)}</dl>\n'
         return body
 
@@ -304,21 +317,28 @@ class Reference:
         out = [f'<p class="kind">{KINDS.get(symbol.kind, "Symbol")}</p>\n', self.declaration(symbol, relative)]
         out.append(self.comment(library, symbol, renderer, section))
         page.lead = " ".join(symbol.comment.split("\n\n")[0].split())
-        known = sorted({(name, usr) for usr, name in symbol.conforms if name not in ("Copyable", "Escapable", "SendableMetatype")})
+        known = sorted(
+            {(name, usr) for usr, name in symbol.conforms if name not in ("Copyable", "Escapable", "SendableMetatype")}
+        )
         if known:
-            out.append('<p class="conforms">Conforms to ' + ", ".join(self.conformance(*one, relative) for one in known))
+            out.append(
+                '<p class="conforms">Conforms to ' + ", ".join(self.conformance(*one, relative) for one in known)
+            )
             out.append(".</p>\n")
         if symbol.adopters:
             links = [
                 f'<a href="{escape(relative(one.address))}"><code>{escape(one.name)}</code></a>'
-                for one in sorted(symbol.adopters, key=lambda one: one.name)]
+                for one in sorted(symbol.adopters, key=lambda one: one.name)
+            ]
             out.append(f'<p class="conforms">Conforming types: {", ".join(links)}.</p>\n')
         nested = [one for one in symbol.members if one.is_type]
         if nested:
             out.append(self.heading("Types", page))
             rows = [
                 f'<dt><a href="{escape(relative(one.address))}"><code>{escape(one.name)}</code></a></dt>'
-                f"<dd>{self.summary(library, one, renderer)}</dd>" for one in nested]
+                f"<dd>{self.summary(library, one, renderer)}</dd>"
+                for one in nested
+            ]
             out.append(f'<dl class="topics">{"".join(rows)}</dl>\n')
         for title, kinds in GROUPS:
             members = [one for one in symbol.members if one.kind in kinds and not one.is_type]
@@ -339,7 +359,8 @@ class Reference:
         body = self.declaration(symbol, relative) + self.comment(library, symbol, renderer, section)
         return (
             f'<section class="member"><h3 id="{symbol.anchor}"><code>{escape(symbol.title)}</code>'
-            f'<a class="anchor" href="#{symbol.anchor}" aria-label="Link to this symbol">#</a></h3>\n{body}</section>\n')
+            f'<a class="anchor" href="#{symbol.anchor}" aria-label="Link to this symbol">#</a></h3>\n{body}</section>\n'
+        )
 
     def conformance(self, name, usr, relative):
         target = self.by_usr.get(usr)

@@ -74,7 +74,8 @@
   const best = (places) => places.reduce((most, one) => Math.max(most, one.value), 0);
 
   function search(query) {
-    const words = plain(query).split(/[^a-z0-9.\-_]+/).map((one) => one.replace(/^[.\-]+|[.\-]+$/g, "")).filter(Boolean);
+    const words = plain(query).split(/[^a-z0-9.\-_]+/)
+      .map((one) => one.replace(/^[.\-]+|[.\-]+$/g, "")).filter(Boolean);
     if (!words.length) return [];
     const phrase = words.join(" "), isName = /[a-z][A-Z]|[(:]/.test(query);
     const hits = [];
@@ -164,14 +165,17 @@
     if (!isOpen) return;
     if (!index) { found.textContent = "Reading the index …"; return; }
     const hits = search(query);
-    if (!hits.length) { found.textContent = "Nothing has '" + query.slice(0, 80) + "'. Try fewer or other words."; return; }
+    if (!hits.length) {
+      found.textContent = "Nothing has '" + query.slice(0, 80) + "'. Try fewer or other words.";
+      return;
+    }
     for (const [number, hit] of hits.entries()) {
       const { section, words } = hit;
       const link = document.createElement("a");
       link.href = base + section.address + (section.anchor ? "#" + section.anchor : "");
       link.id = "_found-" + number;
       link.setAttribute("role", "option");
-      const title = document.createElement("b"), where = document.createElement("i"), text = document.createElement("span");
+      const [title, where, text] = ["b", "i", "span"].map((tag) => document.createElement(tag));
       title.append(marked(section.title || section.name, words));
       if (section.title !== section.name) where.append(section.name);
       text.append(marked(excerpt(hit), words));
