@@ -41,7 +41,7 @@ struct ServiceModeFileTests {
   }
 
   @Test func `the page of the elevator lists them, each with what its file says`() throws {
-    let page = Repository.root.appending(path: "docs/elevator.md")
+    let page = Repository.root.appending(path: "docs/elevator-rules.md")
     let old = try String(contentsOf: page, encoding: .utf8)
     let (mark, end) = ("<!-- rules of Examples/modes -->\n", "\n<!-- end of rules -->")
     let start = try #require(old.firstRange(of: mark)).upperBound
