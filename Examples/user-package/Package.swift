@@ -7,7 +7,7 @@ let address = Context.environment["LIFTWORKS"] ?? "https://example.com/your-team
 
 let package = Package(
   name: "SmallLift", platforms: [.macOS(.v15), .iOS(.v18)],
-  dependencies: [.package(url: address, from: "0.1.0", traits: [])],
+  dependencies: [.package(url: address, from: "0.2.0", traits: [])],
   targets: [
     .target(
       name: "SmallLift",
