@@ -68,7 +68,7 @@ let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
 /// Settings of what a run does not spend its time in: a third smaller, and as fast as anybody notices.
 ///
 /// Tests spend little in it, too: for them it is compiled as it is written, since optimising takes longer than it saves.
-let small = strict + unsafe(isForTests ? ["-Onone"] : isForRelease ? ["-Osize"] : [])
+let small = strict + unsafe(isForTests ? ["-Onone"] : isOurs ? ["-Osize"] : [])
 
 /// Flags of an optimised build; none where there are none, so that the manifest of others has no such setting.
 func unsafe(_ flags: [String]) -> [SwiftSetting] {
