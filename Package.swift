@@ -11,12 +11,14 @@ let isForFuzzing = isSet("LIFTWORKS_FUZZ")
 let isForTests = isSet("LIFTWORKS_TESTS")
 /// Whether this is the build of `Scripts/release`.
 let isForRelease = isSet("LIFTWORKS_RELEASE")
-/// Whether one of them builds: all other builds have no warnings as errors and no flags that SwiftPM calls unsafe, so that
-/// another compiler, with warnings of its own, builds what was released.
+/// Whether one of them builds.
+///
+/// In all other builds warnings are no errors and no flag is one that SwiftPM calls unsafe, so that another compiler,
+/// with warnings of its own, builds what was released.
 let isOurs = isForFuzzing || isForTests || isForRelease
 
-/// Whether another package takes this one, of which it then sees the libraries alone: SwiftPM reads the manifest from the
-/// repository, where there are no files, and again from a checkout of its own, or from what a registry has sent.
+/// Whether another package takes this one, of which it then sees the libraries alone: SwiftPM reads the manifest from
+/// the repository, where there are no files, and again from a checkout of its own, or from what a registry has sent.
 ///
 /// Such a checkout lies beside the repository that it was made from, which a clone in a folder of that name does not.
 let isTakenByOthers: Bool = {
@@ -33,7 +35,8 @@ let isTakenByOthers: Bool = {
   return isCheckout || folder.path.contains("/registry/downloads/")
 }()
 
-/// Whether the program is built here, and not only the libraries: on Linux with the headers of the C libraries that it uses.
+/// Whether the program is built here, and not only the libraries: on Linux, with the headers of the C libraries that it
+/// uses.
 ///
 /// SwiftPM keeps what it has made of this file, and does not see headers that are installed later. So our scripts,
 /// which install them, ask for the program by a variable.
@@ -67,7 +70,8 @@ let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
 
 /// Settings of what a run does not spend its time in: a third smaller, and as fast as anybody notices.
 ///
-/// Tests spend little in it, too: for them it is compiled as it is written, since optimising takes longer than it saves.
+/// Tests spend little in it, too: for them it is compiled as it is written, since optimising takes longer than it
+/// saves.
 let small = strict + unsafe(isForTests ? ["-Onone"] : isOurs ? ["-Osize"] : [])
 
 /// Flags of an optimised build; none where there are none, so that the manifest of others has no such setting.
@@ -120,8 +124,8 @@ let package = Package(
     .library(name: "Pictures", targets: ["Pictures"]),
     .library(name: "Stage", targets: ["Stage"]),
   ],
-  // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
-  // then fetch nothing that only the program needs.
+  // Packages that take a library of ours fetch nothing with `traits: []`, and what Mechanisms needs without. Those that
+  // take a folder fetch what the program needs, unless they name the traits.
   traits: [
     .trait(name: "Program", description: "The program liftworks.", enabledTraits: ["Mechanisms"]),
     .trait(name: "Mechanisms", description: "The library Mechanisms, whose fractions are BigInt's."),

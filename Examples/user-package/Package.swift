@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Where Liftworks is: the address of its repository. `traits: []` leaves out what only its program
-// needs; with 'traits: ["Mechanisms"]' the library Mechanisms comes along.
+// Where Liftworks is: the address of its repository. With `traits: []` nothing else is fetched; without it, or with
+// 'traits: ["Mechanisms"]', BigInt comes along, which the library Mechanisms needs.
 let address = Context.environment["LIFTWORKS"] ?? "https://example.com/your-team/Liftworks.git"
 
 let package = Package(
