@@ -2,31 +2,82 @@
 import Foundation
 import PackageDescription
 
-/// Whether this is the build of `Scripts/fuzz`, whose functions report where they have been.
-let isForFuzzing = Context.environment["LIFTWORKS_FUZZ"] != nil
+/// Whether a variable is set, by which a script of ours says what it builds.
+func isSet(_ variable: String) -> Bool { Context.environment[variable] != nil }
 
-let plain: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-]
+/// Whether this is the build of `Scripts/fuzz`, whose functions report where they have been.
+let isForFuzzing = isSet("LIFTWORKS_FUZZ")
+/// Whether this is the build of `Scripts/test`.
+let isForTests = isSet("LIFTWORKS_TESTS")
+/// Whether this is the build of `Scripts/release`.
+let isForRelease = isSet("LIFTWORKS_RELEASE")
+/// Whether one of them builds.
+///
+/// In all other builds warnings are no errors and no flag is one that SwiftPM calls unsafe, so that another compiler,
+/// with warnings of its own, builds what was released.
+let isOurs = isForFuzzing || isForTests || isForRelease
+
+/// Whether another package takes this one, of which it then sees the libraries alone: SwiftPM reads the manifest from
+/// the repository, where there are no files, and again from a checkout of its own, or from what a registry has sent.
+///
+/// Such a checkout lies beside the repository that it was made from, which a clone in a folder of that name does not.
+let isTakenByOthers: Bool = {
+  let folder = URL(fileURLWithPath: Context.packageDirectory)
+  let parent = folder.deletingLastPathComponent()
+  let files = FileManager.default
+  guard files.fileExists(atPath: folder.appendingPathComponent("Sources/liftworks").path) else { return true }
+  let repositories = parent.deletingLastPathComponent().appendingPathComponent("repositories")
+  let isCheckout =
+    parent.lastPathComponent == "checkouts"
+    && (try? files.contentsOfDirectory(atPath: repositories.path))?.contains {
+      $0.hasPrefix(folder.lastPathComponent + "-")
+    } == true
+  return isCheckout || folder.path.contains("/registry/downloads/")
+}()
+
+/// Whether the program is built here, and not only the libraries: on Linux, with the headers of the C libraries that it
+/// uses.
+///
+/// SwiftPM keeps what it has made of this file, and does not see headers that are installed later. So our scripts,
+/// which install them, ask for the program by a variable.
+let hasProgram: Bool = {
+  #if os(Linux)
+  let headers = ["ncurses.h", "alsa/asoundlib.h", "sndfile.h", "png.h", "yaml.h", "mosquitto.h"]
+  let folders = ["/usr/include", "/usr/local/include"]
+  let areHere = headers.allSatisfy { header in
+    folders.contains { FileManager.default.fileExists(atPath: $0 + "/" + header) }
+  }
+  return !isTakenByOthers && (isOurs || isSet("LIFTWORKS_PROGRAM") || areHere)
+  #else
+  return false
+  #endif
+}()
+
+let plain: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+  ] + (isOurs ? [.treatAllWarnings(as: .error)] : [])
 let strict = isForFuzzing ? plain + [.unsafeFlags(["-sanitize=fuzzer"])] : plain
 
 /// Rounding and square roots of doubles are functions of libm, which a program on Linux that imports
 /// neither Foundation nor Glibc does not link by itself.
 let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
 
-/// Whether this is the build of `Scripts/test`.
-let isForTests = Context.environment["LIFTWORKS_TESTS"] != nil
-
 /// Settings of what a run does not spend its time in: a third smaller, and as fast as anybody notices.
 ///
-/// Tests spend little in it, too: for them it is compiled as it is written, since optimising takes longer than it saves.
-let small = strict + [.unsafeFlags([isForTests ? "-Onone" : "-Osize"], .when(configuration: .release))]
+/// Tests spend little in it, too: for them it is compiled as it is written, since optimising takes longer than it
+/// saves.
+let small = strict + unsafe(isForTests ? ["-Onone"] : isOurs ? ["-Osize"] : [])
+
+/// Flags of an optimised build; none where there are none, so that the manifest of others has no such setting.
+func unsafe(_ flags: [String]) -> [SwiftSetting] {
+  flags.isEmpty ? [] : [.unsafeFlags(flags, .when(configuration: .release))]
+}
 
 /// A target of ours, under the strict settings.
 func house(
@@ -40,8 +91,7 @@ func external(_ name: String, of package: String, when trait: String) -> Target.
 }
 
 /// Tests are compiled as they are written, too.
-let asWritten =
-  strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
+let asWritten = strict + unsafe(isForTests ? ["-Onone", "-no-emit-module-separately-wmo"] : [])
 
 /// The tests of one target, under the same settings.
 func tests(
@@ -74,18 +124,14 @@ let package = Package(
     .library(name: "Pictures", targets: ["Pictures"]),
     .library(name: "Stage", targets: ["Stage"]),
   ],
-  // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
-  // then fetch nothing that only the program needs.
+  // Packages that take a library of ours fetch nothing with `traits: []`, and what Mechanisms needs without. Those that
+  // take a folder fetch what the program needs, unless they name the traits.
   traits: [
     .trait(name: "Program", description: "The program liftworks.", enabledTraits: ["Mechanisms"]),
     .trait(name: "Mechanisms", description: "The library Mechanisms, whose fractions are BigInt's."),
     .default(enabledTraits: ["Program"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-  ],
+  dependencies: [.package(url: "https://github.com/attaswift/BigInt", from: "6.0.1")],
   targets: [
     // Foundations: no Foundation, no clock, no class references in their machines.
     house("SimulationCore", linking: [mathematics]),
@@ -207,7 +253,7 @@ let package = Package(
       ]),
     .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
     tests("SimulationCoreTests", ["CodingTesting", "SimulationCore"]),
-    tests("VirtualClockTests", ["ProgramTesting", "VirtualClock", "VirtualClockTesting"]),
+    tests("VirtualClockTests", ["VirtualClock", "VirtualClockTesting"]),
     tests("MotionTests", ["CodingTesting", "Motion"]),
     tests("PicturesTests", ["Pictures"]),
     tests(
@@ -256,20 +302,21 @@ if isForFuzzing {
   ]
 }
 
-// Who takes a library from a checkout of SwiftPM builds nothing for the program: no generator and no plugin.
-// Such a checkout lies beside the repository that it was made from, which a clone in a folder of that name does not.
-let folder = URL(fileURLWithPath: Context.packageDirectory)
-let repositories = folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("repositories")
-let isCheckout =
-  folder.deletingLastPathComponent().lastPathComponent == "checkouts"
-  && (try? FileManager.default.contentsOfDirectory(atPath: repositories.path))?.contains {
-    $0.hasPrefix(folder.lastPathComponent + "-")
-  } == true
-if isCheckout {
-  let libraries: Set = [
-    "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Pictures", "Elevators", "Classics",
-    "Mechanisms", "Stage", "Records", "Proving",
+if hasProgram {
+  package.dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ]
-  package.targets.removeAll { !libraries.contains($0.name) }
+} else {
+  // What other packages take, with the tests of it that need nothing else. Nothing of it is Linux's alone, and nothing
+  // needs a C library, a generator or a plugin.
+  let libraries: Set = [
+    "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Elevators", "Classics", "Mechanisms", "Records",
+    "Proving",
+  ]
+  let tests: Set = [
+    "CodingTesting", "SimulationCoreTests", "VirtualClockTests", "MotionTests", "ElevatorsTests", "ProvingTests",
+  ]
   package.products.removeAll { !libraries.contains($0.name) }
+  package.targets.removeAll { !libraries.contains($0.name) && (isTakenByOthers || !tests.contains($0.name)) }
 }

@@ -1,13 +1,13 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Where Liftworks is: the address of its repository. `traits: []` leaves out what only its program
-// needs; with 'traits: ["Mechanisms"]' the library Mechanisms comes along.
+// Where Liftworks is: the address of its repository. With `traits: []` nothing else is fetched; without it, or with
+// 'traits: ["Mechanisms"]', BigInt comes along, which the library Mechanisms needs.
 let address = Context.environment["LIFTWORKS"] ?? "https://example.com/your-team/Liftworks.git"
 
 let package = Package(
   name: "SmallLift", platforms: [.macOS(.v15), .iOS(.v18)],
-  dependencies: [.package(url: address, from: "0.1.0", traits: [])],
+  dependencies: [.package(url: address, from: "0.2.0", traits: [])],
   targets: [
     .target(
       name: "SmallLift",

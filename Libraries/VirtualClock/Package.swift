@@ -26,10 +26,9 @@ let package = Package(
       dependencies: ["VirtualClock"],
       swiftSettings: strict
     ),
-    .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .testTarget(
       name: "VirtualClockTests",
-      dependencies: ["ProgramTesting", "VirtualClock", "VirtualClockTesting"],
+      dependencies: ["VirtualClock", "VirtualClockTesting"],
       swiftSettings: strict
     ),
   ]

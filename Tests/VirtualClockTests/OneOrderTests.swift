@@ -1,21 +1,11 @@
-import Glibc
-import ProgramTesting
 import Synchronization
 import Testing
 import VirtualClock
 
 struct OneOrderTests {
   @Test func `two hundred trials beside two busy loops give one order`() throws {
-    let loops = try (0..<2).map { _ in
-      try ChildProcess.start(
-        ["sh", "-c", "while :; do :; done"], input: "/dev/null", output: "/dev/null", errors: "/dev/null")
-    }
-    defer {
-      for loop in loops {
-        kill(loop, SIGKILL)
-        _ = ChildProcess.wait(for: loop)
-      }
-    }
+    let loops = BusyLoops(2)
+    defer { loops.end() }
     let expected = try trial()
     #expect(expected.count == 244)
     for number in 1..<200 { #expect(try trial() == expected, "trial \(number)") }

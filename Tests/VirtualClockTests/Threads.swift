@@ -1,4 +1,6 @@
 import Dispatch
+import Foundation
+import Synchronization
 
 /// Does something on another thread and waits for it, without giving up this one.
 func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
@@ -18,4 +20,17 @@ final class BlockingThreads: TaskExecutor {
     let job = UnownedJob(job)
     queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
+}
+
+/// Threads that keep processors busy until they are ended.
+final class BusyLoops: Sendable {
+  private let isDone = Atomic(false)
+
+  /// Starts some threads.
+  init(_ count: Int) {
+    for _ in 0..<count { Thread.detachNewThread { while !self.isDone.load(ordering: .relaxed) {} } }
+  }
+
+  /// Lets the threads end.
+  func end() { isDone.store(true, ordering: .relaxed) }
 }

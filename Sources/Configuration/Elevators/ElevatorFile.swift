@@ -49,7 +49,7 @@ public struct ElevatorFile: ConfigurationFile, Sendable {
 
   /// Reads a file, and checks it and its compliance with the codes.
   ///
-  /// - Throws: a `PlacedProblem` for the first problem; the violation of a binding ``CodeRule`` is a problem unless
+  /// - Throws: a `PlacedProblem` for the first problem; the violation of a binding `CodeRule` is a problem unless
   ///   the file has `unsafe: true`.
   public init(_ document: YAMLDocument) throws(PlacedProblem) {
     try self.init(document.root, keys: Self.schema)

@@ -11,7 +11,7 @@ public struct RemoteElevatorFile: ConfigurationFile, Sendable {
 
   /// An elevator or a group, given to other controllers.
   ///
-  /// - Precondition: `reaction` lies in ``Assemblies/RemoteElevator/reactionRange``.
+  /// - Precondition: `reaction` lies in `RemoteElevator.reactionRange`.
   public init(_ elevator: ElevatorFile, reaction: Duration) {
     precondition(
       RemoteElevator.reactionRange.contains(reaction),

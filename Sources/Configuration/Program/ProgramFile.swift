@@ -54,11 +54,11 @@ public struct ProgramFile: Sendable {
   /// The words for how pictures are shown.
   static let graphicsForms = ["auto", "kitty", "sixel", "cells"]
 
-  /// The text colour theme, one of ``themes``.
+  /// The text colour theme, one of `themes`.
   public var theme = "auto"
   /// The number of colours, one of ``colors``.
   public var color = "auto"
-  /// How pictures are shown, one of ``graphicsForms``.
+  /// How pictures are shown, one of `graphicsForms`.
   public var graphics = "auto"
   /// Whether the title of the terminal's window shows what is running.
   public var title = true

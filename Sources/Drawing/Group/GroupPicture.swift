@@ -98,7 +98,7 @@ public struct GroupPicture: Hashable, MachinePicture {
     public struct Candidate: Hashable, Sendable {
       /// The car's index.
       public var car: Int
-      /// The components, in the order of ``Costs/terms``.
+      /// The components, in the order of `Costs.terms`.
       public var parts: [Double]
       /// Their sum.
       public var total: Double

@@ -67,7 +67,7 @@ public struct PaneArrangement: Hashable, Sendable {
     PictureArrangement(hidden: hidden.intersection(panes), enlarged: enlarged.flatMap { panes.contains($0) ? $0 : nil })
   }
 
-  /// Moves a border to a share of the room, within ``shareRange``.
+  /// Moves a border to a share of the room, from a tenth to nine tenths of it.
   public mutating func move(_ border: PaneBorder, to share: Double) { shares[border] = Self.allowed(share) }
 
   /// Returns the nearest allowed share; a half for NaN.

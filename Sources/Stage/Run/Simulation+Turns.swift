@@ -1,9 +1,9 @@
 public import SimulationCore
 
 extension Simulation where Root == SceneRun {
-  /// Runs through an instant like ``run(through:)``, but skips repeated cycles of the scene.
+  /// Runs through an instant like `run(through:)`, but skips repeated cycles of the scene.
   ///
-  /// It is for callers that look only at the machine, whose state is the same as after ``run(through:)``. A scene is
+  /// It is for callers that look only at the machine, whose state is the same as after `run(through:)`. A scene is
   /// known to repeat if everything that determines how it continues is as it was earlier: states, waiting timers,
   /// movements and the random numbers of actions. Counters, which are only changed by constant integers, may
   /// differ.

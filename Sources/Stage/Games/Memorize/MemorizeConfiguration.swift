@@ -21,7 +21,7 @@ public struct MemorizeConfiguration: Hashable, Sendable {
   public struct Points: Hashable, Sendable {
     /// The points for a match.
     public var match = 2
-    /// The points for each started ``MemorizeConfiguration/bonusUnit`` that remains on the two cards of a match
+    /// The points for each two seconds, complete or not, that remain on the two cards of a match
     /// together.
     public var bonus = 1
     /// The points for each card of a mismatch that had been chosen and turned down before; normally negative.
