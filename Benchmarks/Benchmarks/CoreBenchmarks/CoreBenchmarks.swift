@@ -47,7 +47,7 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  Benchmark("PHOLD, 1024 processes") { benchmark in
+  Benchmark("PHOLD, 1024 processes, 4096 pending") { benchmark in
     let model = PHold()
     let simulation = Simulation(model)
     benchmark.startMeasurement()

@@ -14,7 +14,7 @@ import Darwin
 @main struct CountedWork {
   static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let count = Int(arguments[2]), count > 0 else { return usage() }
+    guard arguments.count == 3, let count = Int(arguments[2]), count >= 0 else { return usage() }
     switch arguments[1] {
     case "timer":
       let simulation = Simulation(Ticker(remaining: count))
