@@ -177,12 +177,12 @@ let package = Package(
       path: "Sources/ShippedFilesPlugin"),
     .executableTarget(name: "ShippedFilesGenerator", swiftSettings: plain),
 
-    // Work whose instructions Scripts/count-instructions counts; the machines are those of the benchmarks.
+    // Work that Scripts/count-instructions and Scripts/compare-peers measure; the machines are those of the benchmarks.
     .executableTarget(
       name: "CountedWork", dependencies: ["SimulationCore", "Records"], path: "Benchmarks/Benchmarks",
       exclude: [
-        "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "CoreBenchmarks/DEVStone.swift",
-        "CoreBenchmarks/PHold.swift", "DrawingBenchmarks", "ElevatorBenchmarks", "MechanismBenchmarks", "Yardstick",
+        "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "DrawingBenchmarks", "ElevatorBenchmarks",
+        "MechanismBenchmarks", "Yardstick",
       ], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Adapters.

@@ -47,11 +47,12 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  Benchmark("PHOLD, 1024 processes") { benchmark in
-    let simulation = Simulation(PHold(processes: 1_024, remaining: benchmark.scaledIterations.count))
+  Benchmark("PHOLD, 1024 processes, 4096 pending") { benchmark in
+    let model = PHold()
+    let simulation = Simulation(model)
     benchmark.startMeasurement()
-    simulation.run()
-    blackHole(simulation.machine.counts)
+    simulation.run(through: model.end(after: benchmark.scaledIterations.count))
+    blackHole(simulation.machine.count)
   }
 
   // One iteration is a whole run, whose transitions are counted.

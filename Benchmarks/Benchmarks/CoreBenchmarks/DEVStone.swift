@@ -89,6 +89,11 @@ struct DEVStone: Machine {
     kind == .li ? (depth - 1) * (width - 1) + 1 : (depth - 1) * (width - 1) * width / 2 + 1
   }
 
+  /// When an input is sent of which each comes after the one before it is through.
+  static func instant(ofInput input: Int, width: Int) -> SimulationInstant {
+    SimulationInstant.start.advanced(by: .seconds(input * (width + 1)))
+  }
+
   /// How many couplings there are, as published: from the outside in, side by side, and from the inside out.
   static func couplingCounts(_ kind: Kind, depth: Int, width: Int) -> [Int] {
     [

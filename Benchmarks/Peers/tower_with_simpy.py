@@ -1,34 +1,21 @@
 #!/usr/bin/env python3
-"""A model of the building 'tower' in SimPy, and the clock of Scripts/compare-simpy.
+"""A day of the building 'tower' in SimPy: tower_with_simpy.py PASSENGERS
 
-  compare-simpy.py run NAME COMMAND...   times a command that prints statistics as JSON
-  compare-simpy.py model PASSENGERS      runs the model, and prints its waiting times as JSON
+Eight cars serve their calls collectively, and a new call is given to the car that is predicted to come first. Stops,
+doors, dwell and people one by one are modelled; limits of jerk, photo eyes, levelling and facts are not. It prints
+waiting times as JSON, under the names of 'liftworks traffic --json'.
 """
 import csv
 import json
-import resource
-import subprocess
 import sys
-import time
+
+import simpy
 
 FLOOR = 3.8
 SPEED, ACCELERATION = 3.5, 1.0
 START, OPENING, CLOSING = 0.4, 1.8, 3.2
 DWELL, TRANSFER = 4.0, 1.0
 CARS, CAPACITY = 8, 16
-
-
-def run(name, command):
-    """Prints processor time, peak memory and waiting times of a command."""
-    begin = time.monotonic()
-    output = subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
-    wall = time.monotonic() - begin
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    result = json.loads(output)['results'][0]
-    waiting = result['waiting']
-    print(f"{name}: {usage.ru_utime + usage.ru_stime:.3f} s of processor time, {wall:.3f} s, "
-          f"{usage.ru_maxrss / 1024:.1f} MiB; {result['passengers']['delivered']} delivered, "
-          f"waiting {waiting['average']:.1f} s, p95 {waiting['p95']:.1f} s")
 
 
 def flight(distance):
@@ -159,7 +146,6 @@ class Building:
 
 
 def model(path):
-    import simpy
     with open(path, newline='', encoding='utf-8') as file:
         rows = list(csv.DictReader(file))
     number = {name: index for index, name in enumerate(['G'] + [str(n) for n in range(1, 20)])}
@@ -177,9 +163,6 @@ def model(path):
 
 
 if __name__ == '__main__':
-    if len(sys.argv) > 3 and sys.argv[1] == 'run':
-        run(sys.argv[2], sys.argv[3:])
-    elif len(sys.argv) == 3 and sys.argv[1] == 'model':
-        model(sys.argv[2])
-    else:
-        sys.exit(__doc__)
+    if len(sys.argv) != 2:
+        sys.exit(f'usage: {sys.argv[0]} PASSENGERS')
+    model(sys.argv[1])
