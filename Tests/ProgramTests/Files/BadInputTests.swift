@@ -31,7 +31,11 @@ struct BadInputTests {
       "'nonsense' is no command, and no machine that ships. \(lists) Name one of these, or a file that "
         + "ends in .yaml or .yml."
     ),
-    (["help", "runn"], "'runn' is no command. 'liftworks --help' lists the commands. Did you mean 'run'?"),
+    (
+      ["help", "runn"],
+      "'runn' is no command, and no page of the manual. 'liftworks --help' lists the commands, and 'liftworks help topics' "
+        + "the pages of the manual. Did you mean 'run'?"
+    ),
     (
       ["run", "office", "--sped", "2"],
       "unknown option '--sped'. Usage: liftworks run [<options>] [<machine>]. Did you mean '--seed'?"
@@ -51,7 +55,8 @@ struct BadInputTests {
     try expectProblem(
       ["new"] + arguments,
       "liftworks new: \(kind) is nothing that 'liftworks new' knows. It is one of 'elevator', "
-        + "'mechanism', 'gallery', 'scene', 'sounds', 'test'. \(advice)")
+        + "'group', 'mechanism', 'gallery', 'scene', 'sounds', 'test', 'demand', 'criteria', 'sweep', 'dispatcher', "
+        + "'controller'. \(advice)")
   }
 
   @Test func `a file that is not there is named`() throws {
