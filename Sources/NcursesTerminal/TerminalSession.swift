@@ -71,8 +71,9 @@ internal import Glibc
   public private(set) var graphics: GraphicsDecision
   /// Whether the terminal takes pixels fast enough.
   private var pace = PixelPace()
-  /// The terminal's background colour; nil until it has been reported. Black or white once it has said that its
-  /// colours have become dark or light.
+  /// The terminal's background colour; nil until it has been reported.
+  ///
+  /// It is black or white once the terminal has said that its colours have become dark or light.
   public private(set) var background: Color?
   /// Whether the terminal reports each change between dark and light colours, which it was asked for.
   private var reportsColors = false
