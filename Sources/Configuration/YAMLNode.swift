@@ -50,8 +50,8 @@ public struct YAMLNode {
   /// Creates the value of a member, named by its key.
   init(valueOf member: PlacedValue.Member) { self.init(member.value, name: "'\(member.key)'") }
 
-  /// All keys and texts inside the value.
-  var texts: [String] { value.texts }
+  /// The names that an item of a list declares: the item itself, or its 'name'.
+  var declaredNames: [String] { (scalar ?? value.member("name")?.value.scalar).map { [$0] } ?? [] }
 
   /// The text of a scalar, or nil for a list or a mapping.
   var scalar: String? { value.scalar }
@@ -201,15 +201,5 @@ public struct YAMLMapping {
       throw Problem("\(name) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it").placed(at: location)
     }
     return value
-  }
-}
-
-extension PlacedValue {
-  fileprivate var texts: [String] {
-    switch content {
-    case .scalar(let text, _): [text]
-    case .list(let items): items.flatMap(\.texts)
-    case .mapping(let members): members.flatMap { [$0.key] + $0.value.texts }
-    }
   }
 }

@@ -30,6 +30,9 @@ public final class MistakeList {
     }.map(\.element)
   }
 
+  /// Whether mistakes are collected.
+  public static var isCollecting: Bool { current != nil }
+
   /// The number of parts that could not be read so far; 0 while nothing is collected.
   public static var count: Int { current?.failures.count ?? 0 }
 
@@ -67,8 +70,16 @@ public final class MistakeList {
     let isKnown = problems.contains { known in
       (known.location, known.problem.allowed, known.problem.advice) == (problem.location, allowed, advice)
     }
-    if !isKnown, !isOfUnread(finding) { problems.append(problem) }
+    if !isKnown, !isOfUnread(finding), !isMistyped(finding) { problems.append(problem) }
     return true
+  }
+
+  /// Whether a finding is that a key is missing, and a mistyped one was found that is near.
+  private func isMistyped(_ finding: String) -> Bool {
+    guard let key = finding.firstRange(of: " has no '").map({ finding[$0.upperBound...].dropLast() }) else {
+      return false
+    }
+    return problems.contains { $0.problem.advice == "Did you mean '\(key)'?" }
   }
 
   /// Whether a finding is that a name is unknown, and its declaration could not be read.

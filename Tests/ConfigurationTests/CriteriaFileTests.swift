@@ -51,6 +51,12 @@ struct CriteriaFileTests {
       "c.yaml:4:11: 'incoming', 'outgoing', 'interfloor' sum to 90.0."
     ),
     ("periods: [{name: p, rate: 12, incoming: 100, limits: []}]", "c.yaml:4:54: 'limits' is empty."),
+    ("periods: [{name: p, rate: 12, incoming: 100, limits: [{}]}]", "c.yaml:4:55: a limit asks for nothing."),
+    (
+      "periods:\n- {name: p, rate: 12, incoming: 100, limits: [{waiting: 9}]}\n"
+        + "- {name: p, rate: 12, incoming: 100, limits: [{waiting: 9}]}",
+      "c.yaml:6:10: two periods are called 'p'."
+    ),
     ("periods: [\(period)]\nspeeds: [2, 1]", "c.yaml:5:9: 'speeds' is not in order."),
     ("periods: [\(period)]\nloads: []", "c.yaml:5:8: 'loads' has 0 values."),
     ("periods: [\(period)]\ntravelTime: 0", "c.yaml:5:13: 'travelTime' is '0'."),

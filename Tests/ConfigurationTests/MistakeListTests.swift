@@ -66,6 +66,18 @@ struct MistakeListTests {
       ])
   }
 
+  @Test func `a word of a section with a mistake is unknown elsewhere all the same`() throws {
+    let text = Self.lift.replacing("speed: 1.75", with: "speed: 250").replacing("kind: centre", with: "kind: center")
+    #expect(
+      try elevator(text + "group: {cars: 2, parking: {kind: spreads}}\n") == [
+        "5:23 unknown 'kind' 'center'", "6:30 'speed' is '250'", "8:34 unknown 'kind' 'spreads'",
+      ])
+  }
+
+  @Test func `a key that is mistyped is not missing, too`() throws {
+    #expect(try elevator(Self.lift.replacing("title:", with: "titel:")) == ["2:1 unknown key 'titel'"])
+  }
+
   @Test func `a scene's parts are read one by one`() throws {
     let text = """
       machine: scene

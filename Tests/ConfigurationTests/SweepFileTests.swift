@@ -79,6 +79,14 @@ struct SweepFileTests {
     ),
     ("demand: lunch\nset: {cars: 3}\nvary: {cars: [2]}", "s.yaml:5:6: 'cars' is in 'set' and in 'vary'."),
     (
+      "demand: lunch\nset: {drive.speed: 1}\nvary: {speed: [2]}",
+      "s.yaml:6:8: 'drive.speed' and 'speed' are the same key of the building."
+    ),
+    (
+      "demand: lunch\nvary: {cars: [2], group.cars: [3]}",
+      "s.yaml:5:19: 'cars' and 'group.cars' are the same key of the building."
+    ),
+    (
       "demand: lunch\nreplications: 100000\nvary: {a: {from: 1, to: 100, step: 1}}",
       "s.yaml:6:7: there are more than 1000000 runs."
     ),

@@ -11,9 +11,13 @@ extension ElevatorFile {
   /// - Parameters:
   ///   - kind: The word after 'machine' in the file.
   ///   - landingKeys: Further keys of a landing, which are read elsewhere.
+  ///   - isGroup: Whether it may have several cars.
   /// - Returns: The keys.
-  static func schema(of kind: String, landingKeys: [ConfigurationKey]) -> Schema<ElevatorFile> {
-    Schema(
+  static func schema(of kind: String, landingKeys: [ConfigurationKey], isGroup: Bool = true) -> Schema<ElevatorFile> {
+    let group = Parameter(
+      "group", \ElevatorFile.group, GroupConfiguration.form, "several cars that share their hall calls",
+      otherwise: "one car")
+    return Schema(
       ElevatorFile(title: "", configuration: .blank),
       [
         .machine(kind),
@@ -33,8 +37,7 @@ extension ElevatorFile {
         Parameter(
           "hoist", \.hoist, HoistParameters.form, "what moves car and doors: motor, gear, ropes, counterweight",
           otherwise: "no hoist is shown"),
-        Parameter(
-          "group", \.group, GroupConfiguration.form, "several cars that share their hall calls", otherwise: "one car"),
+      ] + (isGroup ? [group] : []) + [
         Parameter("control", \.configuration.control, .section(ControlParameters.schema), "how the controller decides"),
         Parameter("people", \.configuration.people, .section(PeopleParameters.schema), "who uses it"),
         Parameter(

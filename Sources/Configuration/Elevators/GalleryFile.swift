@@ -104,7 +104,7 @@ public struct GalleryFile: Sendable {
         standard: "nothing"),
       ConfigurationKey(
         ["machineRoom"], ValueType(.flag), "whether the doors open on the machine of the hoist", standard: "false"),
-    ])
+    ], isGroup: false)
 
   /// The file and those of its scenes and games as a JSON object from which this type reads an equal one.
   public var json: String {

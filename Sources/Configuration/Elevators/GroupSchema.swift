@@ -217,7 +217,7 @@ extension GroupConfiguration.Car {
       }
       var cars: [GroupConfiguration.Car] = []
       for (node, standard) in zip(items, GroupConfiguration.cars(items.count)) {
-        let car = try MistakeList.attempt(naming: node.texts) { () throws(PlacedProblem) in
+        let car = try MistakeList.attempt(naming: node.declaredNames) { () throws(PlacedProblem) in
           try item.read(node, standard, scope)
         }
         guard let car else { continue }
@@ -249,7 +249,7 @@ extension GroupConfiguration.Car {
         ),
         Parameter(
           "emergencyWait", \.emergencyWait, .time(.zero...(.seconds(3_600))),
-          "how long it waits before it may return on emergency power", otherwise: "modes.emergencyWait"),
+          "how long it waits before it may return on emergency power", otherwise: "modes.emergencyPower.wait"),
       ], check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }))
 
   private static let shortName = ValueForm<String>(

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// A rule that a configuration breaks on purpose, with the reason.
 public struct RuleException: Hashable, Sendable {
-  /// The rule, as named on the elevator page: S1 to S23, L1 to L4.
+  /// The rule, as named on the elevator page: S1 to S22, L1 to L4.
   public internal(set) var rule: String
   /// The reason.
   public internal(set) var reason: String
@@ -13,7 +13,7 @@ public struct RuleException: Hashable, Sendable {
   private static let schema = Schema<RuleException>(
     RuleException(rule: "", reason: ""),
     [
-      .required("rule", \.rule, rule, "one of S1 to S23 and L1 to L4"),
+      .required("rule", \.rule, rule, "one of S1 to S22 and L1 to L4"),
       .required("because", \.reason, .line, "the reason, in a line"),
     ])
 

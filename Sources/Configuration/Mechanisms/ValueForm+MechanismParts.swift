@@ -23,7 +23,7 @@ extension ValueForm {
       read: { node, _, scope throws(PlacedProblem) in
         var parts: [Part] = []
         for (key, value) in try node.namedMembers() {
-          try MistakeList.attempt(naming: key.texts) { () throws(PlacedProblem) in
+          try MistakeList.attempt(naming: key.declaredNames) { () throws(PlacedProblem) in
             parts.append(try read(key, value, scope))
           }
         }
@@ -74,7 +74,7 @@ extension ValueForm where Value == [Mechanism.Body] {
     var bodies: [Mechanism.Body] = []
     var names: Set<String> = []
     for item in try node.list() {
-      try MistakeList.attempt(naming: item.texts) { () throws(PlacedProblem) in
+      try MistakeList.attempt(naming: item.declaredNames) { () throws(PlacedProblem) in
         let body = try body(item)
         guard names.insert(body.name).inserted else { throw item.twice("bodies") }
         bodies.append(body)

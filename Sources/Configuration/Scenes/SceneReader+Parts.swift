@@ -57,7 +57,7 @@ extension SceneReader {
     let name = try like.shortLine()
     guard let model = models[name] else {
       let above = entries.compactMap { scene.parts[$0.indices[0]].name }
-      throw unknown("part above", name, among: above, at: like.location)
+      throw unknown("part", name, among: above, at: like.location)
     }
     return YAMLNode(part.value.completed(by: model.value, except: ["like"]), name: part.name, location: part.location)
   }

@@ -132,7 +132,7 @@ final class SceneReader {
   private func readSounds() throws(PlacedProblem) {
     guard let node = section("sounds") else { return }
     for item in node.items("a sound") {
-      try MistakeList.attempt(naming: item.texts) { () throws(PlacedProblem) in
+      try MistakeList.attempt(naming: item.declaredNames) { () throws(PlacedProblem) in
         let name = try item.shortLine()
         try refuseImproperName(name, at: item.location)
         guard cues[name] == nil else {

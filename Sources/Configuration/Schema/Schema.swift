@@ -71,7 +71,7 @@ struct Schema<Section>: Sendable {
     for parameter in first + parameters.filter({ !readFirst.contains($0.key) }) {
       parameter.derive?(&section)
       let value = members[parameter.key]
-      try MistakeList.attempt(naming: value?.texts ?? []) { () throws(PlacedProblem) in
+      try MistakeList.attempt { () throws(PlacedProblem) in
         if let value {
           try parameter.read(value, &section, within(section, scope))
         } else if parameter.isRequired {

@@ -21,7 +21,7 @@ extension ValueForm {
       read: { node, _, scope throws(PlacedProblem) in
         var items: [Item] = []
         for node in try node.list() {
-          try MistakeList.attempt(naming: node.texts) { () throws(PlacedProblem) in
+          try MistakeList.attempt(naming: node.declaredNames) { () throws(PlacedProblem) in
             items.append(try item.read(node, nil, scope))
           }
         }

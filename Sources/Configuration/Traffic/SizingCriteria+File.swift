@@ -40,6 +40,13 @@ extension SizingCriteria: ConfigurationFile {
           advice: "Add one, like {name: up-peak, rate: 12, incoming: 100, limits: [{waiting: 30}]}"
         ).placed(at: members["periods"]?.location ?? members.location)
       }
+      let names = file.periods.map(\.name)
+      if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+        throw Problem(
+          "two periods are called '\(excerpt(names[twice]))'", allowed: "Each has a name of its own",
+          advice: "Change one of them"
+        ).placed(at: members["periods"]?.value(at: ["\(twice)", "name"]).location ?? members.location)
+      }
       try members.refuseDisorder("speeds", file.speeds)
       try members.refuseDisorder("loads", file.loads)
     })
@@ -58,7 +65,14 @@ extension SizingCriteria.Limits {
         "interval", \.interval, .number(0.1...10_000, "s"),
         "the largest interval at the main entrance: of incoming traffic alone by the closed form, else simulated",
         otherwise: "no limit"),
-    ])
+    ],
+    check: { limits, members, _ throws(PlacedProblem) in
+      guard limits.waiting == nil, limits.destination == nil, limits.interval == nil else { return }
+      throw Problem(
+        "a limit asks for nothing", allowed: "It has one of 'waiting', 'destination' and 'interval', or several",
+        advice: "Write it like {waiting: 30}"
+      ).placed(at: members.location)
+    })
 }
 
 extension SizingCriteria.Period {

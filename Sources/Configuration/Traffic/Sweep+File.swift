@@ -85,6 +85,11 @@ extension Sweep: ConfigurationFile {
       ).placed(at: node.location)
     }, write: { factors, _ in RecordText.object(factors.map { ($0.key, $0.json) }) })
 
+  /// The key of the building that a factor is short for; any other is one itself.
+  private static func path(of factor: String) -> String {
+    ["cars": "group.cars", "speed": "drive.speed", "dispatcher": "group.dispatcher"][factor] ?? factor
+  }
+
   private func check(_ members: YAMLMapping) throws(PlacedProblem) {
     let varies = factors.contains { $0.key == "demand" }
     let given = [demand != nil, passengers != nil, varies].count { $0 }
@@ -94,6 +99,15 @@ extension Sweep: ConfigurationFile {
         allowed: "The file has one of 'demand', 'passengers' and 'vary: {demand: ...}'",
         advice: given == 0 ? "Add one, like 'demand: up-peak'" : "Remove the others"
       ).placed(at: (members["passengers"] ?? members["demand"])?.location ?? members.location)
+    }
+    let given = settings + factors
+    for (index, factor) in given.enumerated() {
+      let other = given[..<index].first { $0.key != factor.key && Self.path(of: $0.key) == Self.path(of: factor.key) }
+      guard let other else { continue }
+      throw Problem(
+        "'\(excerpt(other.key))' and '\(excerpt(factor.key))' are the same key of the building",
+        allowed: "A key has one value, or it varies", advice: "Remove one of them"
+      ).placed(at: members["vary"]?.keyLocation(of: factor.key) ?? members.location)
     }
     if let both = factors.first(where: { factor in settings.contains { $0.key == factor.key } }) {
       throw Problem(

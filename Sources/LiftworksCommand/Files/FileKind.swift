@@ -145,6 +145,8 @@ enum FileKind: Hashable {
   static func reading<Value>(_ file: String, as kinds: FileKind..., read: () throws(PlacedProblem) -> Value)
     throws(PlacedProblem) -> Value
   {
+    // What a file of another kind lacks is no mistake of it.
+    if MistakeList.isCollecting { try refuse(file, unless: kinds) }
     do throws(PlacedProblem) { return try read() } catch {
       try refuse(file, unless: kinds)
       throw error
