@@ -34,6 +34,11 @@ struct GalleryFileTests {
     } catch { return "\(error)" }
   }
 
+  @Test func `a gallery has one car`() throws {
+    let text = try Self.file() + "group: {cars: 2}\n"
+    #expect(refusal(of: text)?.contains("unknown key 'group'") == true)
+  }
+
   @Test func `landings have a scene, the machine room or nothing`() throws {
     let file = try GalleryFile(YAMLDocument(text: Self.file("name: Top, above: 4, machineRoom: true"), file: "f"))
     #expect(file.landings.map { $0.scene?.title != nil } == [false, true, false])

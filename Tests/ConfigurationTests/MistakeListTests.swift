@@ -75,6 +75,9 @@ struct MistakeListTests {
   }
 
   @Test func `a key that is mistyped is not missing, too`() throws {
+    let criteria =
+      "criteria: c\ntitle: t\nsource: s\nperiods: [{name: p, rate: 1, incoming: 100, limits: [{waits: 9}]}]\n"
+    #expect(try mistakes { _ = try SizingCriteria(text: criteria, file: "c.yaml") } == ["4:55 unknown key 'waits'"])
     #expect(try elevator(Self.lift.replacing("title:", with: "titel:")) == ["2:1 unknown key 'titel'"])
   }
 

@@ -57,15 +57,21 @@ struct Schema<Section>: Sendable {
   {
     let count = MistakeList.count
     let members = try node.members(names, owners: owners)
-    let section = try read(members, from: standard, in: scope)
-    try MistakeList.refuse(since: count)
-    return section
+    return try read(members, from: standard, in: scope, since: count)
   }
 
   /// Reads a section from a mapping that also has other keys.
-  func read(_ members: YAMLMapping, from standard: Section?, in scope: ParameterScope) throws(PlacedProblem) -> Section
-  {
-    let count = MistakeList.count
+  ///
+  /// - Parameters:
+  ///   - members: The mapping.
+  ///   - standard: The values of omitted keys; nil for those of the section without any key.
+  ///   - scope: What was read before.
+  ///   - count: The count of mistakes before the mapping was read.
+  /// - Returns: The section.
+  /// - Throws: a `PlacedProblem` for the first problem.
+  func read(
+    _ members: YAMLMapping, from standard: Section?, in scope: ParameterScope, since count: Int = MistakeList.count
+  ) throws(PlacedProblem) -> Section {
     var section = standard ?? blank()
     let first = parameters.filter { readFirst.contains($0.key) }
     for parameter in first + parameters.filter({ !readFirst.contains($0.key) }) {

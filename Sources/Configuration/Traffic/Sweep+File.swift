@@ -100,9 +100,9 @@ extension Sweep: ConfigurationFile {
         advice: given == 0 ? "Add one, like 'demand: up-peak'" : "Remove the others"
       ).placed(at: (members["passengers"] ?? members["demand"])?.location ?? members.location)
     }
-    let given = settings + factors
-    for (index, factor) in given.enumerated() {
-      let other = given[..<index].first { $0.key != factor.key && Self.path(of: $0.key) == Self.path(of: factor.key) }
+    let keys = settings + factors
+    for (index, factor) in keys.enumerated() {
+      let other = keys[..<index].first { $0.key != factor.key && Self.path(of: $0.key) == Self.path(of: factor.key) }
       guard let other else { continue }
       throw Problem(
         "'\(excerpt(other.key))' and '\(excerpt(factor.key))' are the same key of the building",
