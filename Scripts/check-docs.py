@@ -307,6 +307,8 @@ def run_page(blocks, program):
             if one.name not in (".git", ".build", "bin"):
                 (folder / one.name).symlink_to(one)
         environment = {key: value for key, value in os.environ.items() if not key.startswith(("LIFTWORKS", "NO_COLOR"))}
+        # Pages of the manual are printed, with nobody there to leave a pager.
+        environment["PAGER"] = "cat"
         home = folder / "home"
         home.mkdir()
         environment.update(
