@@ -8,28 +8,28 @@ import Studies
 // What the shell offers for an argument or an option, when its script is installed.
 extension CompletionKind {
   /// Shipped machines, and files that may describe one.
-  static var machine: CompletionKind { .names(orFiles: ["yaml", "yml"]) { _ in Catalogue.names } }
+  static var machine: CompletionKind { .names(Catalogue.names, orFiles: ["yaml", "yml"]) }
 
   /// Shipped machines, files that may describe one, and journals.
   static var machineOrJournal: CompletionKind {
-    .names(orFiles: ["yaml", "yml", "journal"]) { _ in Catalogue.names }
+    .names(Catalogue.names, orFiles: ["yaml", "yml", "journal"])
   }
 
   /// Shipped mechanisms, and files that may describe one.
-  static var mechanism: CompletionKind { .names(orFiles: ["yaml", "yml"]) { _ in Catalogue.mechanismNames } }
+  static var mechanism: CompletionKind { .names(Catalogue.mechanismNames, orFiles: ["yaml", "yml"]) }
 
   /// Shipped demands, and files.
-  static var demand: CompletionKind { .names(orFiles: ["yaml", "yml"]) { _ in PassengerSource.demandNames } }
+  static var demand: CompletionKind { .names(PassengerSource.demandNames, orFiles: ["yaml", "yml"]) }
 
   /// Shipped criteria, and files.
-  static var criteria: CompletionKind { .names(orFiles: ["yaml", "yml"]) { _ in SizingOptions.names } }
+  static var criteria: CompletionKind { .names(SizingOptions.names, orFiles: ["yaml", "yml"]) }
 
   /// Shipped machines, and files of every kind.
-  static var checkedFile: CompletionKind { .names(orFiles: nil) { _ in Catalogue.names } }
+  static var checkedFile: CompletionKind { .names(Catalogue.names, orFiles: nil) }
 
   /// Kinds of configurations, shipped machines, and files that have keys.
   static var keyOwner: CompletionKind {
-    .names(orFiles: ["yaml", "yml"]) { _ in ConfigurationKind.allCases.map(\.rawValue) + Catalogue.names }
+    .names(ConfigurationKind.allCases.map(\.rawValue) + Catalogue.names, orFiles: ["yaml", "yml"])
   }
 
   static var journal: CompletionKind { .file(extensions: ["journal"]) }
@@ -78,10 +78,10 @@ extension CompletionKind {
     }
   }
 
-  /// Names, and the files below a folder whose names begin as what is typed.
+  /// Names, and the files with some extensions, or all.
   private static func names(
-    orFiles extensions: [String]?, _ names: @escaping @Sendable ([String]) -> [String]
-  ) -> CompletionKind { .custom { words, _, typed in names(words) + files(beginning: typed, extensions) } }
+    _ names: @autoclosure @escaping @Sendable () -> [String], orFiles extensions: [String]?
+  ) -> CompletionKind { .custom { _, _, typed in names() + files(beginning: typed, extensions) } }
 
   /// The files and folders that begin with a path; files with other extensions are left out.
   private static func files(beginning typed: String, _ extensions: [String]?) -> [String] {
