@@ -100,6 +100,12 @@ package struct TerminalQuestions: Sendable {
     static let identity = "DA1"
   }
 
+  /// What asks a terminal to report each change of its colours, and to report no more.
+  enum ColorReports {
+    static let on = "\u{1B}[?2031h"
+    static let off = "\u{1B}[?2031l"
+  }
+
   private static let framesQuestion = "\u{1B}[?2026$p"
   private static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
   private static let colorReportsQuestion = "\u{1B}[?2031$p"

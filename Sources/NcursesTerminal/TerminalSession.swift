@@ -261,7 +261,7 @@ internal import Glibc
         let remaining = max(due - clock.now, .zero)
         if remaining == .zero { output.send(titleBytes()) } else { left = min(left ?? remaining, remaining) }
       }
-      switch cnc_guard_wait(true, output.awaited ?? -1, Self.nanoseconds(left)) {
+      switch cnc_guard_wait(true, output.awaited ?? -1, left.waitNanoseconds) {
       case Int32(CNC_WAIT_TIMED_OUT.rawValue) where deadline.map { $0 <= clock.now } ?? false: return nil
       case Int32(CNC_WAIT_GONE.rawValue): hasHungUp = true
       case Int32(CNC_WAIT_COMPANION.rawValue): return nil
@@ -437,8 +437,8 @@ extension TerminalSession {
     case .colorReports(let isSupported):
       guard isSupported, !reportsColors else { break }
       reportsColors = true
-      unsafe cnc_guard_add_restoring(Self.colorReports.off)
-      output.send(Array(Self.colorReports.on.utf8))
+      unsafe cnc_guard_add_restoring(TerminalQuestions.ColorReports.off)
+      output.send(Array(TerminalQuestions.ColorReports.on.utf8))
     case .kittyGraphics, .sixelColors, .identity: break
     }
     // The form depends on the colours, so they come first.
@@ -471,15 +471,13 @@ extension TerminalSession {
     // Buttons and drags, in the format without a limit of columns.
     if hasMouse { Self.write("\u{1B}[?1002h\u{1B}[?1006h") }
     if hasTitle { Self.write(TerminalTitle.keeping.description) }
-    if reportsColors { Self.write(Self.colorReports.on) }
+    if reportsColors { Self.write(TerminalQuestions.ColorReports.on) }
   }
-
-  private static var colorReports: (on: String, off: String) { ("\u{1B}[?2031h", "\u{1B}[?2031l") }
 
   /// Restores the mouse and the window's title.
   private func leaveExtras() {
     Self.write(presenter.restoring)
-    if reportsColors { Self.write(Self.colorReports.off) }
+    if reportsColors { Self.write(TerminalQuestions.ColorReports.off) }
     if hasTitle { Self.write(TerminalTitle.restoring.description) }
     if hasMouse { Self.write("\u{1B}[?1006l\u{1B}[?1002l") }
   }
@@ -498,13 +496,4 @@ extension TerminalSession {
   ///
   /// - Throws: ``TerminalError``, as ``init(color:configuredColor:asksBackground:synchronised:changesTitle:)`` does.
   public static func requireUsableTerminal() throws(TerminalError) { _ = try Surroundings.usableTerminal() }
-
-  private static func nanoseconds(_ duration: Duration?) -> Int64 {
-    guard let duration else { return -1 }
-    let (seconds, attoseconds) = duration.components
-    // More than a century counts as for ever.
-    guard seconds < 3_000_000_000 else { return -1 }
-    // Rounded up, so that the deadline has passed when the wait ends.
-    return seconds * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
-  }
 }

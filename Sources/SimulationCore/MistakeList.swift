@@ -55,6 +55,11 @@ public final class MistakeList {
     }
   }
 
+  /// Records a mistake; throws it if none are collected.
+  public static func report(_ problem: PlacedProblem) throws(PlacedProblem) {
+    try attempt { () throws(PlacedProblem) in throw problem }
+  }
+
   /// Throws the last mistake if any part could not be read since an earlier ``count``, where only what is whole can be
   /// used.
   public static func refuse(since count: Int) throws(PlacedProblem) {

@@ -90,7 +90,7 @@ public struct ElevatorFile: ConfigurationFile, Sendable {
       configuration.breaches.filter { $0.rule.weight == .binding }.map { ($0.problem, $0.measurement.path) }
       + hoistBreaches.filter(\.isBinding).map { ($0.problem, ["hoist"] + $0.path) }
     for (problem, path) in breaches {
-      try MistakeList.attempt { () throws(PlacedProblem) in throw problem.placed(at: node.value(at: path).location) }
+      try MistakeList.report(problem.placed(at: node.value(at: path).location))
     }
   }
 

@@ -52,12 +52,11 @@ extension YAMLNode {
   /// Throws if there are keys other than some.
   func refuseKeys(except allowed: [String]) throws(PlacedProblem) {
     for member in try members("the keys \(quotedList(allowed))") where !allowed.contains(member.key) {
-      try MistakeList.attempt { () throws(PlacedProblem) in
-        throw Problem(
+      try MistakeList.report(
+        Problem(
           "unknown key '\(excerpt(member.key))' of \(name)", allowed: "The keys here are \(quotedList(allowed))",
           advice: suggestion(for: excerpt(member.key), among: allowed, or: "Remove it")
-        ).placed(at: member.keyLocation)
-      }
+        ).placed(at: member.keyLocation))
     }
   }
 

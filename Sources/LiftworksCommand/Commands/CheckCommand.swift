@@ -175,7 +175,7 @@ struct CheckCommand: ParsableCommand {
   private static func preferenceFindings(of file: String) throws -> [String] {
     let text = try Catalogue.readText(file)
     let preferences = Preferences(file: ProgramFile(text: text, file: file), state: StateFile()).file
-    for problem in preferences.problems { try MistakeList.attempt { () throws(PlacedProblem) in throw problem } }
+    for problem in preferences.problems { try MistakeList.report(problem) }
     return ["\(file): good, preferences"]
   }
 

@@ -51,8 +51,8 @@ public struct Liftworks: ParsableCommand {
   public static func runAndExit() -> Never {
     StandardStreams.secure()
     Interruption.letQuitEnd()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
       if arguments.isEmpty { Output.exit(try launch()) }
       if VersionReport.isAsked(by: arguments) {
         Output.json(try VersionReport.json())
@@ -72,7 +72,6 @@ public struct Liftworks: ParsableCommand {
       // Help and version are thrown as errors that mean success.
       if exitCode(for: error).isSuccess {
         Output.lines(fullMessage(for: error))
-        let arguments = Array(CommandLine.arguments.dropFirst())
         let more = HelpPage.pointer(for: arguments).map { "\n" + $0 } ?? CompletionScript.addition(for: arguments)
         if let more { Output.lines(more) }
         Output.exit(0)

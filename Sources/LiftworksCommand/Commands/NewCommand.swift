@@ -39,8 +39,8 @@ protocol FileStart {
   static var examples: [String] { get }
   /// The template for a file name, among the files that ship.
   static func source(for file: String) -> String
-  /// The next step, followed by a command; `machine` is the file as a machine's commands expect it.
-  static func next(_ file: String, machine: String) -> String
+  /// The next step, with a command: `FILE` stands for the file, `MACHINE` for it as a machine's commands expect it.
+  static var next: String { get }
 }
 
 extension FileStart {
@@ -51,9 +51,7 @@ extension FileStart {
   static func source(for file: String) -> String { "config/starts/\(name).yaml" }
 
   /// To watch it.
-  static func next(_ file: String, machine: String) -> String {
-    "watch it while you write: liftworks run --watch \(machine)"
-  }
+  static var next: String { "watch it while you write: liftworks run --watch MACHINE" }
 }
 
 /// Writes the template of a kind of file.
@@ -80,7 +78,9 @@ struct NewFileCommand<Start: FileStart>: ParsableCommand {
     try OutputFile.write(Array(start.replacing(source, with: file).utf8), to: file, replaces: force)
     // Unless it ends in `.yaml`, it needs a `/`.
     let machine = Catalogue.isFile(file) ? file : "./\(file)"
-    Output.line("\(file): written; \(Start.next(file, machine: machine))")
+    // One of the two: a file may be called as the other.
+    let (word, name) = Start.next.contains("MACHINE") ? ("MACHINE", machine) : ("FILE", file)
+    Output.line("\(file): written; \(Start.next.replacing(word, with: name))")
   }
 }
 
@@ -97,7 +97,7 @@ enum MechanismStart: FileStart {
     "liftworks new mechanism winch.yaml", "liftworks solve winch.yaml", "liftworks run --watch winch.yaml",
   ]
 
-  static func next(_ file: String, machine: String) -> String { "solve it with: liftworks solve \(machine)" }
+  static let next = "solve it with: liftworks solve MACHINE"
 }
 
 enum GalleryStart: FileStart {
@@ -117,7 +117,7 @@ enum SoundsStart: FileStart {
   static let subject = "commented map of sounds, whose sounds ship"
   static let examples = ["liftworks new sounds my-sounds.yaml", "liftworks run office --sounds my-sounds.yaml"]
 
-  static func next(_ file: String, machine: String) -> String { "hear it with: liftworks run office --sounds \(file)" }
+  static let next = "hear it with: liftworks run office --sounds FILE"
 }
 
 enum TestStart: FileStart {
@@ -130,7 +130,7 @@ enum TestStart: FileStart {
     "config/starts/\(TestLoader.isYAML(file) ? "test.yaml" : "test.jsonl")"
   }
 
-  static func next(_ file: String, machine: String) -> String { "run it with: liftworks test \(file)" }
+  static let next = "run it with: liftworks test FILE"
 }
 
 enum GroupStart: FileStart {
@@ -141,9 +141,7 @@ enum GroupStart: FileStart {
     "liftworks traffic my-building.yaml --demand up-peak --dispatcher collective,eta",
   ]
 
-  static func next(_ file: String, machine: String) -> String {
-    "study it with: liftworks traffic \(machine) --demand up-peak"
-  }
+  static let next = "study it with: liftworks traffic MACHINE --demand up-peak"
 }
 
 enum DemandStart: FileStart {
@@ -151,9 +149,7 @@ enum DemandStart: FileStart {
   static let subject = "commented demand: who comes, from where to where, and how many"
   static let examples = ["liftworks new demand visitors.yaml", "liftworks traffic tower --demand visitors.yaml"]
 
-  static func next(_ file: String, machine: String) -> String {
-    "study it with: liftworks traffic tower --demand \(machine)"
-  }
+  static let next = "study it with: liftworks traffic tower --demand MACHINE"
 }
 
 enum CriteriaStart: FileStart {
@@ -163,9 +159,7 @@ enum CriteriaStart: FileStart {
     "liftworks new criteria my-criteria.yaml", "liftworks traffic office --size --criteria my-criteria.yaml",
   ]
 
-  static func next(_ file: String, machine: String) -> String {
-    "choose cars by it with: liftworks traffic office --size --criteria \(machine)"
-  }
+  static let next = "choose cars by it with: liftworks traffic office --size --criteria MACHINE"
 }
 
 enum SweepStart: FileStart {
@@ -173,7 +167,7 @@ enum SweepStart: FileStart {
   static let subject = "commented study that varies a building and its dispatcher"
   static let examples = ["liftworks new sweep my-study.yaml", "liftworks sweep my-study.yaml"]
 
-  static func next(_ file: String, machine: String) -> String { "run it with: liftworks sweep \(machine)" }
+  static let next = "run it with: liftworks sweep MACHINE"
 }
 
 enum DispatcherStart: FileStart {
@@ -186,9 +180,7 @@ enum DispatcherStart: FileStart {
 
   static func source(for file: String) -> String { "Examples/dispatchers/nearest.py" }
 
-  static func next(_ file: String, machine: String) -> String {
-    "let it dispatch with: liftworks run tower --controller \"python3 \(file)\""
-  }
+  static let next = "let it dispatch with: liftworks run tower --controller \"python3 FILE\""
 }
 
 enum ControllerStart: FileStart {
@@ -201,7 +193,5 @@ enum ControllerStart: FileStart {
 
   static func source(for file: String) -> String { "Examples/controllers/collective.py" }
 
-  static func next(_ file: String, machine: String) -> String {
-    "judge it with: liftworks judge house --lockstep --until 1h --client \"python3 \(file) {address}\""
-  }
+  static let next = "judge it with: liftworks judge house --lockstep --until 1h --client \"python3 FILE {address}\""
 }

@@ -32,25 +32,26 @@ struct StimulusLog {
   private func findings<Entry: CatalogueEntry>(for entry: Entry) throws -> [String] {
     var reader = reader(of: try LineReader(path: file), for: entry)
     var beginning = Beginning<Entry.Root.Stimulus>()
-    var isFirst = true
-    var isAtEnd = false
-    while !isAtEnd {
-      try MistakeList.attempt { () throws(PlacedProblem) in
-        do throws(PlacedProblem) {
-          let line = try reader.next()
-          if case .stimulus(let instant, let stimulus) = line { beginning.add(stimulus, at: instant) }
-          isAtEnd = line == nil
-        } catch {
-          // A file that cannot be read, or whose lines are too long, fits no machine.
-          isAtEnd = error.location.column == nil
-          guard isFirst, !isAtEnd else { throw error }
-          isFirst = false
-          let others = machinesThatFit(except: entry.name)
-          isAtEnd = !others.isEmpty
-          throw explained(error, readFor: entry.name, fitting: others)
+    let count = MistakeList.count
+    while true {
+      do throws(PlacedProblem) {
+        guard let line = try reader.next() else { break }
+        if case .stimulus(let instant, let stimulus) = line { beginning.add(stimulus, at: instant) }
+      } catch {
+        // A file that cannot be read, or whose lines are too long, fits no machine.
+        guard error.location.column != nil else { throw error }
+        guard MistakeList.count == count else {
+          try MistakeList.report(error)
+          continue
         }
+        let others = machinesThatFit(except: entry.name)
+        let first = explained(error, readFor: entry.name, fitting: others)
+        // Of a log for another machine every line is wrong.
+        guard others.isEmpty else { throw first }
+        try MistakeList.report(first)
       }
     }
+    try MistakeList.refuse(since: count)
     let words = counted(beginning.count, "stimulus")
     return ["\(file): good, \(words) for \(entry.name)\(origin)"]
       + Self.withoutEffect(beginning.inOrder, on: entry).map { "\(file): \($0)" }
