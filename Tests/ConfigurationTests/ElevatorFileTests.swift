@@ -36,6 +36,19 @@ import Testing
     #expect(file.remarks.isEmpty)
   }
 
+  @Test func `an area has the people that the occupancy says, and a population wins`() throws {
+    let landings = (
+      "landings",
+      "[{name: A, height: 0}, {name: B, above: 3, area: 1250}, {name: C, above: 3, area: 1250, population: 7}]"
+    )
+    #expect(try file(landings).configuration.landings.map(\.population) == [0, 125, 7])
+    let occupied = try file(landings, ("occupancy", "{areaPerPerson: 12, present: 80}"))
+    // 1250 / 12 * 0.8 = 83.3
+    #expect(occupied.configuration.landings.map(\.population) == [0, 83, 7])
+    let again = try ElevatorFile(text: occupied.json, file: "f.json")
+    #expect(again.configuration == occupied.configuration)
+  }
+
   @Test func `every figure of the drive and the car is read`() throws {
     let parameters = try file(
       ("code", "EN 81-20"),

@@ -5,7 +5,7 @@ import Testing
 /// The messages of files of real elevators, word for word, with their places.
 @Suite struct ElevatorMessageTests {
   private static let keys =
-    "'machine', 'title', 'code', 'accessibility', 'car', 'landings', 'drive', 'doors', 'hoist', 'group',"
+    "'machine', 'title', 'code', 'accessibility', 'car', 'occupancy', 'landings', 'drive', 'doors', 'hoist', 'group',"
     + " 'control', 'people', 'modes', 'unsafe', 'exceptions'"
 
   private func refusal(of text: String) -> String? {
@@ -86,12 +86,12 @@ import Testing
     (
       "landings", "[{name: A, height: 0, scene: ocean}, {name: B, above: 3}]",
       "4:33: unknown key 'scene'. The keys here are 'name', 'height', 'above', 'entrances',"
-        + " 'population'. 'scene' belongs to a gallery: 'machine: gallery'."
+        + " 'population', 'area'. 'scene' belongs to a gallery: 'machine: gallery'."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, machinerom: true}]",
       "4:54: unknown key 'machinerom'. The keys here are 'name', 'height', 'above', 'entrances',"
-        + " 'population'. Remove it."
+        + " 'population', 'area'. Remove it."
     ),
   ]) func `a value as it is written elsewhere is named as what it is`(key: String, value: String, message: String) {
     #expect(refusal(of: ElevatorText.file((key, value))) == "f:" + message)

@@ -66,6 +66,23 @@ struct ArrivalSequenceTests {
     #expect((7_300...7_700).contains(first * 10_000 / passengers.count))
   }
 
+  @Test func `who takes the stairs does not come, and nobody else changes`() {
+    var demand = Self.demand([Self.hour(.persons(10_000), 40, 40, 20)])
+    let all = Self.passengers(demand)
+    demand.stairs = StairShares(up: [100], down: [50, 10])
+    let riding = Self.passengers(demand)
+    func count(_ passengers: [Passenger], _ storeys: Int) -> Int {
+      passengers.count { $0.destination - $0.origin == storeys }
+    }
+    #expect(count(riding, 1) == 0)
+    #expect((2...3).allSatisfy { count(riding, $0) == count(all, $0) })
+    #expect(count(riding, -3) == count(all, -3))
+    #expect(Set(riding).isSubset(of: Set(all)))
+    // Half of those who go down one storey walk, and a tenth of those who go down two.
+    #expect((48...52).contains(count(riding, -1) * 100 / count(all, -1)))
+    #expect((88...92).contains(count(riding, -2) * 100 / count(all, -2)))
+  }
+
   @Test func `a batch comes from one landing at one instant, and rates count persons`() {
     let passengers = Self.passengers(Self.demand([Self.hour(.persons(8_000), 50, 50, 0)], batches: 4))
     #expect((7_600...8_400).contains(passengers.count))

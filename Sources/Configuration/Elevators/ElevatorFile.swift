@@ -12,6 +12,8 @@ public struct ElevatorFile: ConfigurationFile, Sendable {
   public internal(set) var hoist: HoistParameters?
   /// The cars of a group, as written in the file; nil for a single car.
   var group: GroupConfiguration?
+  /// How many people an area has; nil if the file does not say.
+  var occupancy: Occupancy?
   /// The safety rules that this configuration breaks on purpose.
   public internal(set) var exceptions: [RuleException]
   /// Whether the file declares that it may violate codes.

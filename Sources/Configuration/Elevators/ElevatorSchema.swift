@@ -29,6 +29,10 @@ extension ElevatorFile {
           "accessibility", \.configuration.accessibility, .choice, "the code for accessibility it is built to",
           otherwise: "ADA with ASME A17.1, EN 81-70 with EN 81-20"),
         .required("car", \.configuration, .section(car), "what the car may carry"),
+        Parameter(
+          "occupancy", \.occupancy, .section(Occupancy.schema),
+          "how many people there are on landings that have an 'area'",
+          otherwise: "one for every 10 m², all of them there"),
         .required(
           "landings", \.configuration.landings, Landing.list(with: landingKeys),
           "the list of landings, the lowest first"),
@@ -45,8 +49,8 @@ extension ElevatorFile {
           "where it goes, how fast and how long it tries in its service modes"),
         Parameter("unsafe", \.isUnsafe, .flag, "whether it may break codes; 'check' then lists what breaks them"),
         Parameter("exceptions", \.exceptions, RuleException.list, "rules of every instant that it breaks on purpose"),
-      ], readFirst: ["machine", "title", "landings"], owners: .files,
-      within: { file, _ in ParameterScope(elevator: file.configuration) })
+      ], readFirst: ["machine", "title", "occupancy", "landings"], owners: .files,
+      within: { file, _ in ParameterScope(elevator: file.configuration, occupancy: file.occupancy) })
   }
 
   private static let car = Schema<ElevatorConfiguration>(

@@ -24,7 +24,8 @@ extension Landing {
         var landings: [Landing] = []
         for node in items {
           let landing = try MistakeList.attempt { () throws(PlacedProblem) in
-            let landing = try item.read(node, nil, scope).landing(above: landings.last, at: node)
+            let landing = try item.read(node, nil, scope).landing(
+              above: landings.last, occupancy: scope.occupancy ?? Occupancy(), at: node)
             guard !landings.contains(where: { $0.name == landing.name }) else {
               throw Problem(
                 "two landings are called '\(landing.name)'", allowed: "Each has a name of its own",
@@ -45,7 +46,8 @@ private struct LandingKeys {
   var height: Double?
   var above: Double?
   var entrances = [Entrance.front]
-  var population = 0
+  var population: Int?
+  var area: Double?
 
   init() {}
 
@@ -68,7 +70,12 @@ private struct LandingKeys {
           "above", \.above, .number(Landing.steps, "m"), "its floor above the landing before; the lowest has a height",
           otherwise: "'height' is given"),
         Parameter("entrances", \.entrances, entrances, "the sides on which doors open there"),
-        Parameter("population", \.population, .integer(0...1_000_000), "how many people live or work there"),
+        Parameter(
+          "population", \.population, .integer(0...1_000_000), "how many people live or work there",
+          otherwise: "what 'area' has; nobody without it"),
+        Parameter(
+          "area", \.area, .number(0...1_000_000, "m²"), "its net internal area, where 'population' is not given",
+          otherwise: "no area"),
       ], others: others, owners: .landing)
   }
 
@@ -88,8 +95,10 @@ private struct LandingKeys {
     write: { sides, _ in RecordText.list(quoting: sides.map(\.rawValue)) })
 
   /// Returns the landing, whose height may be relative to the one before.
-  func landing(above lower: Landing?, at node: YAMLNode) throws(PlacedProblem) -> Landing {
-    Landing(name: name, height: try height(above: lower, at: node), entrances: entrances, population: population)
+  func landing(above lower: Landing?, occupancy: Occupancy, at node: YAMLNode) throws(PlacedProblem) -> Landing {
+    Landing(
+      name: name, height: try height(above: lower, at: node), entrances: entrances,
+      population: population ?? occupancy.population(of: area ?? 0))
   }
 
   private func height(above lower: Landing?, at node: YAMLNode) throws(PlacedProblem) -> Double {

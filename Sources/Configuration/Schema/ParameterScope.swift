@@ -5,6 +5,8 @@ import Mechanisms
 struct ParameterScope: Sendable {
   /// The elevator; nil in files of other machines.
   var elevator: ElevatorConfiguration?
+  /// How many people an area has, in files of buildings.
+  var occupancy: Occupancy?
   /// The mechanism; empty in files of other machines.
   var mechanism = Mechanism("", bodies: [])
   /// The indices of the mechanism's bodies by their names.

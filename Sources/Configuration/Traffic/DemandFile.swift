@@ -13,6 +13,10 @@ public struct DemandFile: ConfigurationFile, Sendable {
   var entrances: [NamedWeight]
   var intervals: [DemandInterval]
   var batches: Double
+  var stairs: StairShares
+  var tenants: [TenantKeys]
+  /// Where it is published; nil if the file does not say.
+  public internal(set) var source: String?
   /// The location of the intervals in the file.
   private var intervalsLocation = FileLocation(file: "")
 
@@ -26,12 +30,23 @@ public struct DemandFile: ConfigurationFile, Sendable {
 
   private init() {
     (name, title) = ("", "")
-    (entrances, intervals) = ([], [])
-    batches = 1
+    (entrances, intervals, tenants) = ([], [], [])
+    (batches, stairs) = (1, StairShares())
+  }
+
+  /// The folder of the demands that ship.
+  public static let folder = "config/demand/"
+
+  /// The names of the demands that ship, in alphabetical order.
+  public static var shippedNames: [String] {
+    ShippedFiles.paths.compactMap { path in
+      guard path.hasPrefix(folder), path.hasSuffix(".yaml") else { return nil }
+      return String(path.dropFirst(folder.count).dropLast(".yaml".count))
+    }.sorted()
   }
 
   /// The number of intervals.
-  public var intervalCount: Int { intervals.count }
+  public var intervalCount: Int { intervals.count + tenants.reduce(0) { $0 + $1.intervals.count } }
 
   /// The whole demand as a JSON object from which this type reads an equal one.
   public var json: String { Self.schema.write(self) }
@@ -46,17 +61,45 @@ public struct DemandFile: ConfigurationFile, Sendable {
         "entrances", \.entrances, entrances,
         "the share of each landing by which people come into the building and leave it, in per cent",
         otherwise: "the main entrance: the building's home landing, or its lowest"),
-      .required(
-        "intervals", \.intervals,
-        .list(of: .section(DemandInterval.schema), remark: "list, one interval after another").checked(refuseUnfit),
-        "the intervals of traffic, in order"),
+      Parameter(
+        "source", \.source, .line, "where it is published, and whether it is from memory", otherwise: "it is not said"),
+      Parameter(
+        "intervals", \.intervals, DemandInterval.list, "the intervals of traffic, in order",
+        otherwise: "each of the 'tenants' has its own"),
+      Parameter(
+        "tenants", \.tenants, .list(of: .section(TenantKeys.schema), remark: "list of tenants"),
+        "who shares the building, each with landings and intervals of its own", otherwise: "all have the same intervals"
+      ),
       Parameter(
         "batches", \.batches,
         .section(
           Schema<Double>(
             1, [Parameter("mean", \.self, .number(1...100), "how many people come together on average: 1 + geometric")])
         ), "people who come together, from the same landing"),
-    ], owners: .files)
+      Parameter(
+        "stairs", \.stairs,
+        .section(
+          Schema<StairShares>(
+            StairShares(),
+            [
+              Parameter(
+                "up", \.up, walking, "the share that walks up one storey, two storeys and so on", otherwise: "nobody"),
+              Parameter("down", \.down, walking, "the same downwards", otherwise: "nobody"),
+            ])), "who takes the stairs of those who come; 'rate' and 'persons' count them, too",
+        otherwise: "nobody"),
+    ], owners: .files,
+    check: { file, members, _ throws(PlacedProblem) in
+      guard file.intervals.isEmpty == file.tenants.isEmpty else { return }
+      throw Problem(
+        file.tenants.isEmpty ? "there is no interval" : "there are both 'intervals' and 'tenants'",
+        allowed: "A demand has 'intervals', or 'tenants' with their own",
+        advice: file.tenants.isEmpty
+          ? "Add one, like '{for: 5min, rate: 12 %, incoming: 100}'" : "Remove one of them"
+      ).placed(at: (members["intervals"] ?? members["tenants"])?.location ?? members.location)
+    })
+
+  private static let walking = ValueForm<[Double]>.list(
+    of: .number(0...100, "%"), remark: "list of shares, of one storey first")
 
   private static let entrances = ValueForm<[NamedWeight]>(
     ValueType(
@@ -67,25 +110,6 @@ public struct DemandFile: ConfigurationFile, Sendable {
       try node.refuseSum(of: weights.map(\.weight), what: "the shares of the entrances")
       return weights
     }, write: { weights, _ in NamedWeight.json(weights) })
-
-  @Sendable private static func refuseUnfit(_ intervals: [DemandInterval], _ node: YAMLNode, _ scope: ParameterScope)
-    throws(PlacedProblem)
-  {
-    guard !intervals.isEmpty else {
-      throw Problem(
-        "there is no interval", allowed: "A demand has 1 or more",
-        advice: "Add one, like '{for: 5min, rate: 12 %, incoming: 100}'"
-      ).placed(at: node.location)
-    }
-    let length = intervals.reduce(Duration.zero) { $0 + $1.duration }
-    guard length <= TimeText.longest else {
-      throw Problem(
-        "the intervals last longer than a year", allowed: "All of them last at most a year", advice: "Shorten them"
-      ).placed(at: node.location)
-    }
-    let crowd = Demand.problem(ofCrowd: intervals.reduce(0) { $0 + ($1.persons ?? 0) })
-    if let crowd { throw crowd.placed(at: node.location) }
-  }
 
   // MARK: - In a building
 
@@ -105,10 +129,16 @@ public struct DemandFile: ConfigurationFile, Sendable {
       doors.append(Demand.Entrance(landing: try entrance.landing(in: building), share: entrance.weight))
     }
     if doors.isEmpty { doors = [Demand.Entrance(landing: building.mainEntrance, share: 100)] }
-    try refuseNobody(in: building, entrances: doors)
-    var found: [Demand.Interval] = []
-    for interval in intervals { found.append(try interval.interval(in: building, refusal: refusal)) }
-    let demand = Demand(title: title, entrances: doors, intervals: found, batchMean: batches)
+    var demand = Demand(title: title, entrances: doors, intervals: [], batchMean: batches)
+    if tenants.isEmpty {
+      try refuseNobody(in: building, entrances: doors)
+      for interval in intervals { demand.intervals.append(try interval.interval(in: building, refusal: refusal)) }
+    } else {
+      demand = Demand(
+        title: title, entrances: doors, tenants: try TenantKeys.tenants(tenants, in: building, doors, refusal),
+        batchMean: batches)
+    }
+    (demand.stairs, demand.source) = (stairs, source)
     if let problem = demand.problem(in: building, refusal: refusal) { throw problem.placed(at: intervalsLocation) }
     return demand
   }

@@ -38,6 +38,26 @@ struct DemandInterval: Sendable {
         otherwise: "the three shares are given"),
     ], check: { interval, members, _ throws(PlacedProblem) in try interval.check(members) })
 
+  /// A list of intervals, one after another.
+  static let list = ValueForm<[DemandInterval]>.list(
+    of: .section(schema), remark: "list, one interval after another"
+  ).checked { intervals, node, _ throws(PlacedProblem) in
+    guard !intervals.isEmpty else {
+      throw Problem(
+        "there is no interval", allowed: "A demand has 1 or more",
+        advice: "Add one, like '{for: 5min, rate: 12 %, incoming: 100}'"
+      ).placed(at: node.location)
+    }
+    let length = intervals.reduce(Duration.zero) { $0 + $1.duration }
+    guard length <= TimeText.longest else {
+      throw Problem(
+        "the intervals last longer than a year", allowed: "All of them last at most a year", advice: "Shorten them"
+      ).placed(at: node.location)
+    }
+    let crowd = Demand.problem(ofCrowd: intervals.reduce(0) { $0 + ($1.persons ?? 0) })
+    if let crowd { throw crowd.placed(at: node.location) }
+  }
+
   private func check(_ members: YAMLMapping) throws(PlacedProblem) {
     guard (rate == nil) != (persons == nil) else {
       throw Problem(

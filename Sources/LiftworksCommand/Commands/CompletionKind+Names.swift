@@ -19,7 +19,7 @@ extension CompletionKind {
   static var mechanism: CompletionKind { .names(Catalogue.mechanismNames, orFiles: ["yaml", "yml"]) }
 
   /// Shipped demands, and files.
-  static var demand: CompletionKind { .names(PassengerSource.demandNames, orFiles: ["yaml", "yml"]) }
+  static var demand: CompletionKind { .names(DemandFile.shippedNames, orFiles: ["yaml", "yml"]) }
 
   /// Shipped criteria, and files.
   static var criteria: CompletionKind { .names(SizingOptions.names, orFiles: ["yaml", "yml"]) }

@@ -19,7 +19,7 @@ struct SizingOptions: ParsableArguments {
     }.sorted()
   }
 
-  private static let folder = "config/criteria/"
+  static let folder = "config/criteria/"
 
   /// The named criteria.
   ///

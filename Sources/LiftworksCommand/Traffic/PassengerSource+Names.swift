@@ -1,19 +1,10 @@
 import Configuration
+import Elevators
 import SimulationCore
 import Studies
 
 // Demands that ship, and files.
 extension PassengerSource {
-  /// The shipped demands, in alphabetical order.
-  static var demandNames: [String] {
-    ShippedFiles.paths.compactMap { path in
-      guard path.hasPrefix(folder), path.hasSuffix(".yaml") else { return nil }
-      return String(path.dropFirst(folder.count).dropLast(".yaml".count))
-    }.sorted()
-  }
-
-  private static let folder = "config/demand/"
-
   /// The demand with a shipped name or from a file, in a building.
   ///
   /// - Throws: a `PlacedProblem` for the first problem.
@@ -31,14 +22,15 @@ extension PassengerSource {
     if argument == "-" || Catalogue.isFile(argument) {
       return (try Catalogue.readText(argument), Catalogue.location(of: argument).file)
     }
-    if let shipped = ShippedFiles.text(at: folder + argument + ".yaml") {
-      return (shipped, folder + argument + ".yaml")
+    if let shipped = ShippedFiles.text(at: DemandFile.folder + argument + ".yaml") {
+      return (shipped, DemandFile.folder + argument + ".yaml")
     }
     try FileKind.refuse(argument, unless: [.demand])
     throw Problem(
-      "unknown demand '\(excerpt(argument))'", allowed: "The demands that ship are \(quotedList(demandNames))",
+      "unknown demand '\(excerpt(argument))'",
+      allowed: "The demands that ship are \(quotedList(DemandFile.shippedNames))",
       advice: suggestion(
-        for: argument, among: demandNames, or: "Name one of them, or a file that ends in .yaml or .yml")
+        for: argument, among: DemandFile.shippedNames, or: "Name one of them, or a file that ends in .yaml or .yml")
     ).placed(at: FileLocation(file: "--demand"))
   }
 
@@ -52,5 +44,26 @@ extension PassengerSource {
         try PassengersFile.read(
           text, file: Catalogue.location(of: file).file, for: studied.building, refusal: studied.refusal))
     }
+  }
+
+  /// The passengers with all rates multiplied so that the highest is a given one.
+  ///
+  /// - Parameters:
+  ///   - peak: The rate as the user wrote it, in per cent of the population in five minutes.
+  ///   - building: The building.
+  /// - Throws: a `PlacedProblem` when it is no such number, and when there is no rate to multiply.
+  func scaled(toPeak peak: String, in building: ElevatorConfiguration) throws -> PassengerSource {
+    guard case .demand(let demand) = self else { return self }
+    let scaled = Double(peak.last == "%" ? String(peak.dropLast().filter { $0 != " " }) : peak).flatMap { number in
+      (0.01...1_000).contains(number)
+        ? demand.scaled(toPeak: number, populations: building.landings.map(\.population)) : nil
+    }
+    guard let scaled else {
+      throw Problem(
+        "--peak is '\(excerpt(peak))'", allowed: "It is 0.01 to 1000 % of the population, who come in five minutes",
+        advice: "Write it like --peak 13"
+      ).placed(at: FileLocation(file: "--peak"))
+    }
+    return .demand(scaled)
   }
 }

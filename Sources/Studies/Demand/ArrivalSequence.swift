@@ -4,7 +4,7 @@ import SimulationCore
 
 /// The passengers of a demand in a building, in the order of their arrival.
 ///
-/// Each random stream (`arrivals`, `batches`, `origins`, `destinations`, `mass`) has its own generator, so that no
+/// Each random stream (`arrivals`, `batches`, `origins`, `destinations`, `mass`, `stairs`) has its own generator, so that no
 /// dispatcher, door or other stream affects who arrives when and goes where. Memory is constant.
 public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
   private struct Stretch: Sendable {
@@ -28,6 +28,8 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
   private var (arrivals, batches): (RandomStream, RandomStream)
   private var (origins, destinations): (RandomStream, RandomStream)
   private var mass: RandomStream
+  private let stairs: StairShares
+  private var walks: RandomStream
   /// The door sides of each landing, the lowest first.
   private let sides: [[Entrance]]
   private var (entrances, exits): (RandomStream, RandomStream)
@@ -55,6 +57,8 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
     origins = RandomStream(seed: seed, name: "origins")
     destinations = RandomStream(seed: seed, name: "destinations")
     mass = RandomStream(seed: seed, name: "passengerMass")
+    stairs = demand.stairs
+    walks = RandomStream(seed: seed, name: "stairs")
     self.sides = sides
     entrances = RandomStream(seed: seed, name: "passengerEntrance")
     exits = RandomStream(seed: seed, name: "passengerExit")
@@ -69,6 +73,7 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
       guard let destination = stretches[index].flow.destination(from: batchOrigin, with: &destinations) else {
         continue
       }
+      if !stairs.isEmpty, walks.fraction() < stairs.chance(from: batchOrigin, to: destination) { continue }
       return Passenger(
         time: batchTime, origin: batchOrigin, destination: destination, mass: kilograms,
         entrance: Self.side(among: sides, at: batchOrigin, with: &entrances),

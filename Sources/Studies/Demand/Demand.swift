@@ -89,9 +89,18 @@ public struct Demand: Hashable, Sendable {
   public var intervals: [Interval]
   /// The mean number of people who arrive together; at least 1.
   public var batchMean: Double
+  /// Who takes the stairs of those who come.
+  public var stairs: StairShares
+  /// Where it is published; nil if it is not said.
+  public var source: String?
 
   /// A demand.
-  public init(title: String, entrances: [Entrance], intervals: [Interval], batchMean: Double = 1) {
+  public init(
+    title: String, entrances: [Entrance], intervals: [Interval], batchMean: Double = 1,
+    stairs: StairShares = StairShares(), source: String? = nil
+  ) {
+    self.stairs = stairs
+    self.source = source
     self.title = title
     self.entrances = entrances
     self.intervals = intervals
@@ -181,7 +190,7 @@ public struct Demand: Hashable, Sendable {
           case .matrix(let ways): ways.map { "\($0.origin) \($0.destination) \($0.weight)" }
           }
         return ["\(interval.duration) \(interval.rate)"] + flow
-      }
+      } + (stairs.isEmpty ? [] : ["stairs \(stairs.up) \(stairs.down)"])
   }
 
   /// The total duration of all intervals.

@@ -167,6 +167,13 @@ package struct StudyInputs<Building: StudiedBuilding> {
         "people who come together", demand.batchMean == 1 ? "one by one" : number(demand.batchMean) + " on average",
         source: "\(location), batches"),
     ]
+    if let published = demand.source { rows.insert(StudyReport.Input("source", published, source: location), at: 1) }
+    for (way, shares) in [("up", demand.stairs.up), ("down", demand.stairs.down)] where !shares.isEmpty {
+      rows.append(
+        StudyReport.Input(
+          "who walks \(way) one storey, two ...", shares.map { number($0) }.joined(separator: ", ") + " %",
+          source: "\(location), stairs"))
+    }
     for interval in demand.intervals.prefix(Self.intervalMax) {
       rows.append(
         StudyReport.Input(
