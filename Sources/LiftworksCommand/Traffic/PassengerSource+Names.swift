@@ -51,7 +51,8 @@ extension PassengerSource {
   /// - Parameters:
   ///   - peak: The rate as the user wrote it, in per cent of the population in five minutes.
   ///   - building: The building.
-  /// - Throws: a `PlacedProblem` when it is no such number, and when there is no rate to multiply.
+  /// - Returns: The passengers.
+  /// - Throws: a `PlacedProblem` when it is no such number.
   func scaled(toPeak peak: String, in building: ElevatorConfiguration) throws -> PassengerSource {
     guard case .demand(let demand) = self else { return self }
     let scaled = Double(peak.last == "%" ? String(peak.dropLast().filter { $0 != " " }) : peak).flatMap { number in
