@@ -5,6 +5,8 @@ import Mechanisms
 struct ParameterScope: Sendable {
   /// The elevator; nil in files of other machines.
   var elevator: ElevatorConfiguration?
+  /// Whether a section only changes values that are there already, so that it need not be whole.
+  var isChange = false
   /// The mechanism; empty in files of other machines.
   var mechanism = Mechanism("", bodies: [])
   /// The indices of the mechanism's bodies by their names.
@@ -31,5 +33,5 @@ extension ElevatorConfiguration {
   /// An elevator with the landings A and B.
   fileprivate static let example = ElevatorConfiguration(
     landings: [Landing(name: "A", height: 0), Landing(name: "B", height: 3)], ratedLoad: 1_000, capacity: 13,
-    drive: DriveParameters.schemaBlank, doors: [:])
+    drive: DriveParameters.schemaBlank, doors: [.front: DoorParameters.schemaBlank])
 }
