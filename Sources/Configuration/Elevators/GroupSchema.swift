@@ -253,8 +253,12 @@ extension GroupConfiguration.Car {
           "how long it waits before it may return on emergency power", otherwise: "modes.emergencyPower.wait"),
         Parameter(
           "car", \.build, CarBuild.carForm, "what it may carry, in place of the building's", otherwise: "'car'"),
-        Parameter("drive", \.build, CarBuild.driveForm, "what of its drive is otherwise", otherwise: "'drive'"),
-        Parameter("doors", \.build, CarBuild.doorsForm, "what of its doors is otherwise", otherwise: "'doors'"),
+        Parameter(
+          "drive", \.build, CarBuild.driveForm, "keys of 'drive' that are this car's own",
+          otherwise: "those of the building"),
+        Parameter(
+          "doors", \.build, CarBuild.doorsForm, "keys of 'doors' that are this car's own",
+          otherwise: "those of the building"),
       ], check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }))
 
   private static let shortName = ValueForm<String>(

@@ -49,7 +49,7 @@ struct OwnCarTests {
     // The other car is switched off.
     let run = GroupRun(pair(starts: (1, 10)))
     let index = name == "A" ? 0 : 1
-    run.at(0, .car(name == "A" ? "L" : "A", .outOfServiceSwitch(isOn: true)))
+    run.at(0, .car(name == "A" ? "L" : "A", .control(.outOfServiceSwitch(isOn: true))))
     run.hall(6, .up, at: 30)
     run.run(through: 30)
     let view = run.group.view(at: run.simulation.now)
@@ -61,7 +61,7 @@ struct OwnCarTests {
     run.run(through: 30 + arrival - 1e-9)
     #expect(run.facts("\(name)/plant carStopped").isEmpty)
     run.run(through: Double(due.nanoseconds) / 1e9)
-    #expect(run.facts("\(name)/plant carStopped") == ["\(name)/plant carStopped landing=6 offset=0.0"])
+    #expect(run.facts("\(name)/plant carStopped") == ["\(name)/plant carStopped landing=6 offset=0"])
   }
 
   @Test func `the dispatcher gives a call to the car that comes sooner by its own speed`() {
@@ -83,7 +83,7 @@ struct OwnCarTests {
 
   @Test func `a car passes calls and lets people in by its own load`() {
     let run = GroupRun(pair("collective", starts: (10, 1)))
-    run.at(0, .car("A", .outOfServiceSwitch(isOn: true)))
+    run.at(0, .car("A", .control(.outOfServiceSwitch(isOn: true))))
     for _ in 0..<26 { run.person(from: 1, to: 10, at: 1) }
     run.run(through: 300)
     // 26 people weigh 1,950 kg; eight would have filled the building's car.
@@ -91,7 +91,7 @@ struct OwnCarTests {
     #expect(run.facts("people personLeftBehind").isEmpty)
     #expect(run.simulation.breach == nil)
     let small = GroupRun(pair("collective", starts: (1, 10)))
-    small.at(0, .car("L", .outOfServiceSwitch(isOn: true)))
+    small.at(0, .car("L", .control(.outOfServiceSwitch(isOn: true))))
     for _ in 0..<26 { small.person(from: 1, to: 10, at: 1) }
     small.run(through: 30)
     #expect(small.group.people.persons.count { $0.car == 0 } == 8)
