@@ -65,7 +65,7 @@ struct OwnCarCommandTests {
     #expect(verified.status == .code(0), "\(verified.errors)")
     let html = try String(contentsOfFile: page, encoding: .utf8)
     for words in [
-      "Car L", "0.9 m/s", "config/elevators/mixed-office.yaml:32, group.cars.L.car.ratedLoad",
+      "Car L", "0.9 m/s", "config/elevators/mixed-office.yaml:33, group.cars.L.car.ratedLoad",
       "default of group.cars.L.car.capacity", "all cars together",
     ] { #expect(html.contains(words), "\(words)") }
   }
