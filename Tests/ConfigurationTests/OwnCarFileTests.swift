@@ -62,13 +62,14 @@ import Testing
     #expect(again.json == file.json)
   }
 
-  @Test func `a hoist decides the brake of each car by its own load`() throws {
-    let hoist = "{motor: {power: 20, poles: 6}, ropes: {count: 8, diameter: 0.012, breakingLoad: 70000}}"
-    let text = ElevatorText.file(
-      ("hoist", hoist), ("unsafe", "true"), ("group", "{cars: [{name: A}, {name: F, car: {ratedLoad: 1500}}]}"))
-    guard let group = try? ElevatorFile(text: text, file: "f").groupConfiguration else { return }
+  @Test func `a hoist is checked with each car, and decides its brake, by its own load`() throws {
+    let office = try Repository.text(at: "config/elevators/office.yaml")
+    let cars = "group.cars=[{name: A}, {name: F, car: {ratedLoad: 1275}}]"
+    let file = try ElevatorFile(text: office, file: "office", settings: [cars, "unsafe=true"])
+    let group = try #require(file.groupConfiguration)
     let brakes = group.cars.map { group.elevator(of: $0).drive.brake.hoist }
-    #expect(brakes[0] != nil && brakes[0] != brakes[1])
+    #expect(brakes[0] != nil && brakes[0] == file.configuration.drive.brake.hoist && brakes[0] != brakes[1])
+    #expect(!file.remarks.isEmpty && file.remarks.allSatisfy { $0.contains(": car F: ") }, "\(file.remarks)")
   }
 
   @Test func `a setting changes a key of one car, by its name or its number`() throws {
