@@ -38,8 +38,8 @@ extension YAMLNode {
   public func location(ofKey path: String) -> FileLocation? {
     var value = value
     for key in path.split(separator: ".") {
-      guard let member = value.member(String(key)) else { return nil }
-      value = member.value
+      guard let inner = value.member(String(key))?.value ?? value.item(String(key)) else { return nil }
+      value = inner
     }
     return value.location
   }

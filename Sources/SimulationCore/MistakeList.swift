@@ -30,6 +30,11 @@ public final class MistakeList {
     }.map(\.element)
   }
 
+  /// Reads something whose mistakes are reported elsewhere: the first is thrown, and none is recorded.
+  public static func apart<Value>(_ read: () throws -> Value) rethrows -> Value {
+    try $current.withValue(nil) { try read() }
+  }
+
   /// Whether mistakes are collected.
   public static var isCollecting: Bool { current != nil }
 

@@ -202,7 +202,7 @@ struct ReplicationTests {
   @Test func `a profile has who came, the queues, the loads and the runs of its window`() throws {
     var replication = Self.replication(try Self.building())
     replication.profilePlan = TrafficProfile.Plan(
-      binLength: .seconds(60), entrances: [1], ratedLoad: 630, window: Self.at(0)..<Self.at(60))
+      binLength: .seconds(60), entrances: [1], ratedLoads: [630], window: Self.at(0)..<Self.at(60))
     let passengers = [Self.passenger(10, 1, 3), Self.passenger(61, 3, 1), Self.passenger(62, 3, 2)]
     let result = replication.run(passengers, demandEnd: nil)
     let profile = try #require(result.profile)

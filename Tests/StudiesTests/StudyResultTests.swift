@@ -60,7 +60,7 @@ struct StudyResultTests {
           seed: ReplicationSeeds.seed(of: number, from: seed)),
         demandEnd: SimulationInstant.start.advanced(by: demand.duration))
     }
-    return StudyResult(dispatcher: "eta", capacity: group.building.capacity, replications: results)
+    return StudyResult(dispatcher: "eta", capacity: Double(group.building.capacity), replications: results)
   }
 
   /// Of 500 experiments of ten replications, the interval of 475 would hold the true mean, give or take 10.

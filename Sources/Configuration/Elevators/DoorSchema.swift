@@ -3,12 +3,15 @@ import Motion
 import SimulationCore
 
 extension DoorParameters {
+  /// Doors before any of their keys is read.
+  static let schemaBlank = DoorParameters(
+    kind: .centre, width: 1, mass: 100, opening: LeafProfile(.eased(over: .seconds(2)), braking: 1),
+    closing: LeafProfile(.eased(over: .seconds(3)), braking: 1),
+    nudging: LeafProfile(.eased(over: .seconds(6)), braking: 1))
+
   /// The keys of the doors of one side.
   static let schema = Schema<DoorParameters>(
-    DoorParameters(
-      kind: .centre, width: 1, mass: 100, opening: LeafProfile(.eased(over: .seconds(2)), braking: 1),
-      closing: LeafProfile(.eased(over: .seconds(3)), braking: 1),
-      nudging: LeafProfile(.eased(over: .seconds(6)), braking: 1)),
+    schemaBlank,
     [
       .required("kind", \.kind, .choice, "how the leaves part"),
       .required("width", \.width, .number(0.3...6, "m"), "the clear width"),

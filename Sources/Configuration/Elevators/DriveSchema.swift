@@ -28,7 +28,7 @@ extension DriveParameters {
         ) { keys, _ in Levelling(speed: keys.speed, distance: keys.distance) }, "the slow approach to each landing",
         otherwise: "a direct approach"),
       Parameter("relevelling", \.relevelling, .section(relevellingSchema), "levelling again with open doors").following
-      { $0.relevelling.speedKey = min(0.1, $0.limits.speed) },
+      { $0.relevelling.speedKey = min($0.relevelling.speed, $0.limits.speed) },
       Parameter(
         "stoppingError", \.stoppingError, .number(0...0.1, "m"),
         "how far from the landing the car may come to rest; at most 0.010 by the code", source: "EN 81-20, 5.12.1.1.4"),

@@ -45,8 +45,13 @@ public struct ElevatorFile: ConfigurationFile, Sendable {
 
   /// Derives the emergency brake from the hoist, if there is one.
   private mutating func deriveBrake() {
-    configuration.drive.brake.hoist = hoist.map { HoistCheck($0, in: configuration).brake }
-    configuration.drive.ropeOverhead = hoist?.overhead ?? DriveParameters.defaultRopeOverhead
+    derive(&configuration.drive, of: configuration)
+  }
+
+  /// Derives what the hoist decides of a drive.
+  func derive(_ drive: inout DriveParameters, of elevator: ElevatorConfiguration) {
+    drive.brake.hoist = hoist.map { HoistCheck($0, in: elevator).brake }
+    drive.ropeOverhead = hoist?.overhead ?? DriveParameters.defaultRopeOverhead
   }
 
   /// Reads a file, and checks it and its compliance with the codes.
@@ -76,6 +81,8 @@ public struct ElevatorFile: ConfigurationFile, Sendable {
     if let hoist, !drive.contains("ropeStretch") {
       configuration.drive.ropeStretch = min(0.001, hoist.ropeStretch(of: configuration))
     }
+    deriveCars(in: node)
+    try checkCars(in: node)
     let control = try node.members(of: "control").map(\.key)
     if control.contains("parkAfter"), !control.contains("home") {
       idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
@@ -88,12 +95,7 @@ public struct ElevatorFile: ConfigurationFile, Sendable {
     }
     if let problem = keypadProblem { throw problem.placed(at: node.value(at: ["group", "keypads"]).location) }
     guard !isUnsafe else { return }
-    let breaches =
-      configuration.breaches.filter { $0.rule.weight == .binding }.map { ($0.problem, $0.measurement.path) }
-      + hoistBreaches.filter(\.isBinding).map { ($0.problem, ["hoist"] + $0.path) }
-    for (problem, path) in breaches {
-      try MistakeList.report(problem.placed(at: node.value(at: path).location))
-    }
+    for breach in breaches where breach.isBinding { try MistakeList.report(breach.problem(in: node)) }
   }
 
   /// The problem that a keypad takes a landing but no side of it.
@@ -119,45 +121,18 @@ public struct ElevatorFile: ConfigurationFile, Sendable {
   /// It is stored in the header of a journal, so that the journal replays after the file has changed.
   public var json: String { Self.schema.write(self) }
 
-  private var hoistBreaches: [HoistBreach] { hoist.map { HoistCheck($0, in: configuration).breaches } ?? [] }
-
   /// The remarks about an accepted file: the codes that an unsafe one violates, what is unusual, and what has no
   /// effect; a sentence each, without its full stop.
-  public var remarks: [String] {
-    configuration.breaches.map { breach in
-      switch breach.rule.weight {
-      case .binding: "unsafe: \(breach)"
-      case .usual: "unusual: \(breach)"
-      }
-    }
-      + hoistBreaches.map { breach in "\(breach.isBinding ? "unsafe" : "unusual"): \(breach.finding); \(breach.allowed)"
-      } + withoutEffect.map { "no effect: \($0)" }
-  }
+  public var remarks: [String] { breaches.map(\.remark) + withoutEffect.map { "no effect: \($0)" } }
 
   /// The keys of the file that have no effect, with the reasons.
   private var withoutEffect: [String] {
     var findings = idleKeys
-    let isBreaking =
-      configuration.breaches.contains { $0.rule.weight == .binding } || hoistBreaches.contains(where: \.isBinding)
-    if isUnsafe, !isBreaking { findings.append("'unsafe: true', since no code is broken") }
+    if isUnsafe, !breaches.contains(where: \.isBinding) { findings.append("'unsafe: true', since no code is broken") }
     let judged = SafetyRuleName.allCases.map(\.rawValue)
     for exception in exceptions where !judged.contains(exception.rule) {
       findings.append("the exception of rule '\(exception.rule)', by which no run is judged")
     }
     return findings
-  }
-}
-
-extension HoistBreach {
-  /// The breach as a problem that a user can fix.
-  fileprivate var problem: Problem {
-    Problem(finding, allowed: allowed, advice: "\(advice), or write 'unsafe: true' to break codes on purpose")
-  }
-}
-
-extension CodeBreach {
-  /// The breach as a problem that a user can fix.
-  fileprivate var problem: Problem {
-    Problem(finding, allowed: allowed, advice: "\(rule.advice), or write 'unsafe: true' to break codes on purpose")
   }
 }

@@ -55,6 +55,14 @@ extension ElevatorFile {
 
   private static let car = Schema<ElevatorConfiguration>(
     .blank,
+    carKeys + [
+      Parameter("start", \.startLanding, .landing, "where the car is at the start", otherwise: "the lowest landing")
+    ])
+
+  /// The keys of `car` that each car of a group may have otherwise.
+  static let carBuild = Schema<ElevatorConfiguration>(.blank, carKeys)
+
+  private static var carKeys: [Parameter<ElevatorConfiguration>] {
     [
       .required("ratedLoad", \.ratedLoad, .integer(75...100_000, "kg"), "what the car may carry"),
       Parameter(
@@ -67,8 +75,8 @@ extension ElevatorFile {
       Parameter(
         "stopSwitch", \.stopSwitch, .flag, "whether it has a stop switch", otherwise: "yes, but under EN 81-20",
         source: "EN 81-20, 5.12.1.11.2, from memory"),
-      Parameter("start", \.startLanding, .landing, "where the car is at the start", otherwise: "the lowest landing"),
-    ])
+    ]
+  }
 }
 
 extension ElevatorConfiguration {

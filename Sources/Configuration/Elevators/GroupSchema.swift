@@ -202,7 +202,8 @@ extension GroupConfiguration.Car {
   static let list = ValueForm<[GroupConfiguration.Car]>(
     ValueType(
       .list,
-      remark: "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, serves, start, emergencyWait}",
+      remark:
+        "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, serves, start, emergencyWait, car, drive, doors}",
       allowed: ["1", "32", "[{name: A}, {name: B, serves: [A, B], start: B}]", "[{}, {}]"],
       refused: ["0", "33", "[]", "[{name: A}, {name: A}]", "[{serves: [A]}]", "x"]),
     keys: item.keys.map { $0.below(["NAME"]) },
@@ -250,6 +251,14 @@ extension GroupConfiguration.Car {
         Parameter(
           "emergencyWait", \.emergencyWait, .time(.zero...(.seconds(3_600))),
           "how long it waits before it may return on emergency power", otherwise: "modes.emergencyPower.wait"),
+        Parameter(
+          "car", \.build, CarBuild.carForm, "what it may carry, in place of the building's", otherwise: "'car'"),
+        Parameter(
+          "drive", \.build, CarBuild.driveForm, "keys of 'drive' that are this car's own",
+          otherwise: "those of the building"),
+        Parameter(
+          "doors", \.build, CarBuild.doorsForm, "keys of 'doors' that are this car's own",
+          otherwise: "those of the building"),
       ], check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }))
 
   private static let shortName = ValueForm<String>(

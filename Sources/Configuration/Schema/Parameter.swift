@@ -9,6 +9,8 @@ struct Parameter<Section>: Sendable {
   /// The document and the clause that it comes from; empty if there is none.
   let source: String
   let isRequired: Bool
+  /// Whether its contents are not listed.
+  let isOpen: Bool
   /// The meaning of an omitted key, if its value in an empty section does not show it.
   let otherwise: String?
   private let ownKeys: @Sendable () -> [ConfigurationKey]
@@ -25,6 +27,7 @@ struct Parameter<Section>: Sendable {
   ) {
     self.key = key
     type = form.type
+    isOpen = form.isOpen
     self.meaning = meaning
     self.isRequired = isRequired
     self.otherwise = otherwise

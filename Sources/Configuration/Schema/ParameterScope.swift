@@ -7,6 +7,8 @@ struct ParameterScope: Sendable {
   var elevator: ElevatorConfiguration?
   /// How many people an area has, in files of buildings.
   var occupancy: Occupancy?
+  /// Whether a section only changes values that are there already, so that it need not be whole.
+  var isChange = false
   /// The mechanism; empty in files of other machines.
   var mechanism = Mechanism("", bodies: [])
   /// The indices of the mechanism's bodies by their names.
@@ -33,5 +35,5 @@ extension ElevatorConfiguration {
   /// An elevator with the landings A and B.
   fileprivate static let example = ElevatorConfiguration(
     landings: [Landing(name: "A", height: 0), Landing(name: "B", height: 3)], ratedLoad: 1_000, capacity: 13,
-    drive: DriveParameters.schemaBlank, doors: [:])
+    drive: DriveParameters.schemaBlank, doors: [.front: DoorParameters.schemaBlank])
 }

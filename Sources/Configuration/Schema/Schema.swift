@@ -80,7 +80,7 @@ struct Schema<Section>: Sendable {
       try MistakeList.attempt { () throws(PlacedProblem) in
         if let value {
           try parameter.read(value, &section, within(section, scope))
-        } else if parameter.isRequired {
+        } else if parameter.isRequired, standard == nil || !scope.isChange {
           _ = try members.required(parameter.key, parameter.meaning + parameter.type.unitClause)
         }
       }
@@ -114,7 +114,7 @@ struct Schema<Section>: Sendable {
     }
     let own = ConfigurationKey(
       [parameter.key], parameter.type, parameter.meaning, source: parameter.source, isRequired: parameter.isRequired,
-      standard: standard,
+      standard: standard, isOpen: parameter.isOpen,
       trial: { text throws(PlacedProblem) in
         let scope = ParameterScope.example
         var section = blank()

@@ -165,7 +165,7 @@ extension PlacedValue {
       return try PlacedValue(.mapping(members), location: location).replacing(path, with: value, at: setting)
     case .list(var items):
       let names = items.map(\.itemName)
-      guard let index = names.firstIndex(of: key) ?? Self.index(of: key, among: items.count) else {
+      guard let index = Self.index(of: key, in: items) else {
         throw Problem(
           "there is no item '\(excerpt(key))' in the list",
           allowed: "The items are \(shortList(names.enumerated().map { $1 ?? "\($0 + 1)" }))",
@@ -196,8 +196,14 @@ extension PlacedValue {
   /// The name of an item of a list; nil for one without a name.
   private var itemName: String? { scalar ?? member("name")?.value.scalar }
 
-  /// Returns the index of an item by its number from 1.
-  private static func index(of number: String, among count: Int) -> Int? {
-    Int(number).flatMap { $0 >= 1 && $0 <= count ? $0 - 1 : nil }
+  /// Returns the index of an item by its name, or by its number from 1.
+  private static func index(of key: String, in items: [PlacedValue]) -> Int? {
+    items.firstIndex { $0.itemName == key } ?? Int(key).flatMap { items.indices.contains($0 - 1) ? $0 - 1 : nil }
+  }
+
+  /// Returns an item of a list by its name, or by its number from 1.
+  func item(_ key: String) -> PlacedValue? {
+    guard case .list(let items) = content else { return nil }
+    return Self.index(of: key, in: items).map { items[$0] }
   }
 }

@@ -10,15 +10,18 @@ struct ValueForm<Value>: Sendable {
   typealias Writer = @Sendable (Value, ParameterScope) -> String
 
   let type: ValueType
+  /// Whether its contents are keys that are listed elsewhere.
+  let isOpen: Bool
   private let ownKeys: @Sendable () -> [ConfigurationKey]
   let read: Reader
   let write: Writer
 
   init(
-    _ type: ValueType, keys: @autoclosure @escaping @Sendable () -> [ConfigurationKey] = [], read: @escaping Reader,
-    write: @escaping Writer
+    _ type: ValueType, keys: @autoclosure @escaping @Sendable () -> [ConfigurationKey] = [], isOpen: Bool = false,
+    read: @escaping Reader, write: @escaping Writer
   ) {
     self.type = type
+    self.isOpen = isOpen
     ownKeys = keys
     self.read = read
     self.write = write

@@ -17,13 +17,14 @@ package enum DispatchLines {
     let landings = building.landings.map { landing in
       RecordText.object([("name", RecordText.quoted(landing.name)), ("height", "\(landing.height)")])
     }
-    let cars = group.cars.map { car in
+    let cars = group.cars.enumerated().map { index, car in
       let served = car.servedLandings ?? Array(building.landingNumbers)
-      return RecordText.object([
-        ("name", RecordText.quoted(car.name)),
-        ("serves", RecordText.list(quoting: served.map { building.landing($0).name })),
-        ("capacity", "\(building.capacity)"), ("ratedLoad", "\(building.ratedLoad)"),
-      ])
+      return RecordText.object(
+        [
+          ("name", RecordText.quoted(car.name)),
+          ("serves", RecordText.list(quoting: served.map { building.landing($0).name })),
+          ("capacity", "\(group.capacity(of: index))"), ("ratedLoad", "\(group.ratedLoad(of: index))"),
+        ] + (car.build.map { [("speed", "\($0.drive.limits.speed)")] } ?? []))
     }
     return RecordText.object([
       ("hello", RecordText.quoted(Self.format)), ("version", "\(Self.version)"),

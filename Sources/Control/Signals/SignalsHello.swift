@@ -26,10 +26,16 @@ struct SignalsHello<Root: SignalsServed> {
     ])
     let cars = run.machine.servedCars.compactMap { car in
       car.name.map { name in
-        RecordText.object([
-          ("name", RecordText.quoted(name)), ("start", "\(car.configuration.startLanding)"),
-          ("landings", RecordText.list(car.landings.map { "\($0)" })),
-        ])
+        RecordText.object(
+          [
+            ("name", RecordText.quoted(name)), ("start", "\(car.configuration.startLanding)"),
+            ("landings", RecordText.list(car.landings.map { "\($0)" })),
+          ]
+            + (CarBuild(of: car.configuration) == CarBuild(of: building)
+              ? []
+              : [
+                ("ratedLoad", "\(car.configuration.ratedLoad)"), ("capacity", "\(car.configuration.capacity)"),
+              ]))
       }
     }
     return RecordText.object(

@@ -52,7 +52,7 @@ public struct DestinationDispatcher: Dispatcher {
       let others = group.calls.filter { $0.car == car.index && $0 != call }
       let before = time(of: car, answering: others, apart: nil, in: group)
       let after = time(of: car, answering: others + [call], apart: call, in: group)
-      let stop = group.flights.carStop * stopWeight
+      let stop = group.flights[car.index].carStop * stopWeight
       return DispatchCost(
         car: car.index,
         terms: [
@@ -66,13 +66,13 @@ public struct DestinationDispatcher: Dispatcher {
 
   /// Whether a car has room for those of a call beside the others of its landing; an empty one always has.
   private func hasRoom(_ car: CarView, for call: HallCall, in group: GroupView) -> Bool {
-    let capacity = group.configuration.building.capacity
+    let capacity = group.configuration.capacity(of: car.index)
     var count = group.calls.reduce(0) { sum, other in
       let isBeside = other.car == car.index && other.landing == call.landing
       return sum + (isBeside && other.direction == call.direction && other != call ? other.entryCount : 0)
     }
     if car.state == .serving, car.landing == call.landing, car.direction != call.direction.opposite {
-      let share = Double(car.load) / Double(group.configuration.building.ratedLoad)
+      let share = Double(car.load) / Double(group.configuration.ratedLoad(of: car.index))
       count += Int(clamping: (share * Double(capacity)).rounded(.up)) + max(0, car.directedCount)
     }
     return count == 0 || Double(count + call.entryCount) <= fill * Double(capacity)
@@ -94,13 +94,14 @@ public struct DestinationDispatcher: Dispatcher {
     var route = CarRoute(car, answering: calls)
     let count = car.calls.carCount
     let people =
-      Double(car.load) / Double(group.configuration.building.ratedLoad) * Double(group.configuration.building.capacity)
+      Double(car.load) / Double(group.configuration.ratedLoad(of: car.index))
+      * Double(group.configuration.capacity(of: car.index))
     let share = max(1, people / Double(max(1, count)))
     func add(_ call: HallCall, _ time: Double) {
       let sum = (call.age(at: group.now) + time) * Double(call.entryCount)
       if call == single { times.own += sum } else { times.others += sum }
     }
-    while let stop = route.next(group.flights) {
+    while let stop = route.next(group.flights[car.index]) {
       times.stops += 1
       if stop.answersCarCall, car.calls.hasCarCall(stop.landing) { times.riders += stop.arrival * share }
       riding.removeAll { call in

@@ -46,8 +46,9 @@ struct RouteCost: Sendable {
     var route = start
     route.reach = reach
     for index in calls { route.answer(group.calls[index]) }
+    let flights = group.flights[car.index]
     // No stop costs less than nothing.
-    while saved - sum > least, let stop = route.next(group.flights) {
+    while saved - sum > least, let stop = route.next(flights) {
       if stop.answersCarCall { sum += stop.arrival * riderWeight }
       guard let direction = stop.answers else { continue }
       for index in calls where group.calls[index].landing == stop.landing && group.calls[index].direction == direction {
@@ -116,7 +117,8 @@ struct RouteCost: Sendable {
     func isIts(_ call: HallCall) -> Bool { call.car == car && call != single }
     for index in group.calls.indices where isIts(group.calls[index]) { route.answer(group.calls[index]) }
     if isIncluded { route.answer(single) }
-    while let stop = route.next(group.flights) {
+    let flights = group.flights[car]
+    while let stop = route.next(flights) {
       if stop.answersCarCall { parts.riders += stop.arrival * riderWeight }
       guard let direction = stop.answers else { continue }
       func isMet(_ call: HallCall) -> Bool { call.landing == stop.landing && call.direction == direction }

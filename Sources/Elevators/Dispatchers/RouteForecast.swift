@@ -19,22 +19,22 @@ public struct RouteForecast: Sendable {
   private let flights: FlightTable
   private var route: CarRoute
 
-  /// The route of a car with the calls that it has.
-  public init(_ view: CarView, _ flights: FlightTable) {
-    self.flights = flights
+  /// The route of a car with the calls that it has, by the flights of each car.
+  public init(_ view: CarView, _ flights: [FlightTable]) {
+    self.flights = flights[view.index]
     route = CarRoute(withAllCallsOf: view)
   }
 
   /// The route of a car with its car calls, and certain hall calls in place of those that it has.
-  public init(_ view: CarView, _ flights: FlightTable, answering calls: [HallCall]) {
-    self.flights = flights
+  public init(_ view: CarView, _ flights: [FlightTable], answering calls: [HallCall]) {
+    self.flights = flights[view.index]
     route = CarRoute(view, answering: calls)
   }
 
   /// The stops of a car with the calls that it has.
   ///
   /// - Complexity: O(stops) in buildings of up to 64 landings.
-  public static func stops(of view: CarView, _ flights: FlightTable) -> [ForecastStop] {
+  public static func stops(of view: CarView, _ flights: [FlightTable]) -> [ForecastStop] {
     var forecast = RouteForecast(view, flights)
     var stops: [ForecastStop] = []
     while let stop = forecast.next() { stops.append(stop) }
@@ -42,7 +42,7 @@ public struct RouteForecast: Sendable {
   }
 
   /// The stop at which a car that is to answer certain calls answers one of them; nil where it does not.
-  static func stop(answering call: HallCall, of car: CarView, with calls: [HallCall], _ flights: FlightTable)
+  static func stop(answering call: HallCall, of car: CarView, with calls: [HallCall], _ flights: [FlightTable])
     -> ForecastStop?
   {
     var forecast = RouteForecast(car, flights, answering: calls)

@@ -22,7 +22,7 @@ struct TrafficPattern: Sendable {
     for car in group.cars where car.load > 0 {
       if car.direction == .up { up += Double(car.load) } else { down += Double(car.load) }
     }
-    let full = Double(group.configuration.building.ratedLoad * group.cars.count)
+    let full = Double(group.cars.indices.reduce(0) { $0 + group.configuration.ratedLoad(of: $1) })
     let share = elapsed / (elapsed + Self.memory)
     upLoad += (up / full - upLoad) * share
     downLoad += (down / full - downLoad) * share

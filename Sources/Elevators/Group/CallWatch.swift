@@ -42,9 +42,9 @@ struct CallWatch: Sendable {
     names = configuration.cars.map { Name($0.name) }
     let building = configuration.building
     // One round until a full car has come back empty, and one more.
-    bound = CallsServed.round(building) * 2
+    bound = configuration.longest(CallsServed.round) * 2
     transfer = building.people.transferTime.upperBound + building.control.transferExtension
-    stop = CallsServed.stop(building)
+    stop = configuration.longest(CallsServed.stop)
   }
 
   mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
@@ -149,11 +149,8 @@ struct CallWatch: Sendable {
       }
       let plant = group.cars[car].plant
       if let finding = keptFinding(of: index, by: car, in: group, held, at: instant) { return (.callsServed, finding) }
-      let full = configuration.building.control.bypassLoad
       isExcused =
-        held[car]
-        || Double(plant.load) >= full * Double(configuration.building.ratedLoad)
-          && !isIdleElsewhere(call.key, than: car, in: group)
+        held[car] || group.cars[car].hasFullLoad && !isIdleElsewhere(call.key, than: car, in: group)
       let isAtRest = plant.drive.state == .standing && plant.areDoorsLocked
       if isAtRest, group.cars[car].controller.isIdle {
         return (.noIdleCar, "car \(names[car]) is idle while \(words(call.key)) waits")

@@ -32,12 +32,12 @@ extension ElevatorGroup {
 
   /// Whether a car stands at the main landing with so much in it that another one is called to load beside it.
   private mutating func isLoaded(_ car: Int) -> Bool {
-    let (main, limit) = (configuration.mainLanding, loadingLimit)
+    let (main, limit) = (configuration.mainLanding, loadingLimit(of: car))
     return ask(car) { $0.isLoaded(at: main, limit: limit) }
   }
 
-  /// The load from which the next car is called to the main landing, in kilograms.
-  var loadingLimit: Double { dispatcher.loadingShare * Double(configuration.building.ratedLoad) }
+  /// The load of a car from which the next one is called to the main landing, in kilograms.
+  func loadingLimit(of car: Int) -> Double { dispatcher.loadingShare * Double(configuration.ratedLoad(of: car)) }
 
   /// Switches the lamp of a hall button, which people see.
   private mutating func light(_ landing: Int, _ direction: Direction, _ side: Entrance?, _ isLit: Bool) {

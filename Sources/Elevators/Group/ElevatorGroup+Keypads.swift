@@ -37,7 +37,7 @@ extension ElevatorGroup {
     var room = call.entryCount
     if let car = call.car {
       let booked = calls.entryCount(of: car, call.landing, call.direction)
-      room = max(1, configuration.building.capacity - (booked - call.entryCount))
+      room = max(1, configuration.capacity(of: car) - (booked - call.entryCount))
       calls.setEntryCount(index, min(call.entryCount, room))
     }
     bank.runPeople { $0.direct(call.landing, destination, to: call.car, from: old, atMost: room, in: &$1) }

@@ -93,8 +93,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
 
   /// The parameters.
   public let configuration: GroupConfiguration
-  /// How long flights, doors and stops take.
-  public let flights: FlightTable
+  /// How long flights, doors and stops of each car take, in order.
+  public let flights: [FlightTable]
   /// The name of the dispatcher.
   public internal(set) var dispatcherName: String
   /// Whether the dispatcher sees queues, which no controller of a real group does.
@@ -142,7 +142,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   ) {
     precondition(!configuration.cars.isEmpty, "a group has no cars")
     self.configuration = configuration
-    flights = FlightTable(configuration.building)
+    flights = FlightTable.tables(of: configuration)
     let cars = configuration.cars.enumerated().map { index, car in
       let parameters = configuration.elevator(of: car)
       var elevator = GroupCar(
@@ -210,8 +210,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   public func view(at now: SimulationInstant) -> GroupView {
     let views = cars.indices.map { index in
       cars[index].view(
-        index, at: now, flights, isDelayed: delays.isDelayed(index, at: now),
-        isLoaded: cars[index].isLoaded(at: configuration.mainLanding, limit: loadingLimit),
+        index, at: now, flights[index], isDelayed: delays.isDelayed(index, at: now),
+        isLoaded: cars[index].isLoaded(at: configuration.mainLanding, limit: loadingLimit(of: index)),
         directedCount: directedCount(of: index))
     }
     return view(of: views, at: now)
@@ -220,12 +220,13 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// The same at the present moment, for which no car is copied.
   mutating func presentView() -> GroupView {
     let (now, flights) = (bank.now, flights)
-    let (main, limit) = (configuration.mainLanding, loadingLimit)
+    let main = configuration.mainLanding
     let views = cars.indices.map { index in
       let (isDelayed, count) = (delays.isDelayed(index, at: now), directedCount(of: index))
+      let limit = loadingLimit(of: index)
       return ask(index) {
         $0.view(
-          index, at: now, flights, isDelayed: isDelayed, isLoaded: $0.isLoaded(at: main, limit: limit),
+          index, at: now, flights[index], isDelayed: isDelayed, isLoaded: $0.isLoaded(at: main, limit: limit),
           directedCount: count)
       }
     }

@@ -1,7 +1,7 @@
 import Motion
 import SimulationCore
 
-/// How long the flights between all landings of a building take, and how long a stop does.
+/// How long the flights between all landings of a building take, and how long a stop does, with one kind of car.
 ///
 /// It is computed once for a configuration, from the same profiles as the runs of the cars.
 public struct FlightTable: Sendable {
@@ -53,6 +53,12 @@ public struct FlightTable: Sendable {
     let passing = configuration.people.transferTime
     transfer = Double(passing.lowerBound.wholeNanoseconds + passing.upperBound.wholeNanoseconds) / 2e9
     carCallDwell = Double(configuration.control.carCallDwell.wholeNanoseconds) / 1e9
+  }
+
+  /// The flights of each car of a group, in order.
+  public static func tables(of group: GroupConfiguration) -> [FlightTable] {
+    let common = FlightTable(group.building)
+    return group.cars.map { car in car.build.map { FlightTable(group.building.built(as: $0)) } ?? common }
   }
 
   private static func time(from start: Double, to target: Double, _ profile: LeafProfile, within travel: Double)

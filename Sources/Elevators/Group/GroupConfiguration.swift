@@ -13,15 +13,19 @@ public struct GroupConfiguration: Hashable, Sendable {
     public var startLanding: Int?
     /// How long it waits before it may return once there is emergency power; nil for as long as the building's cars.
     public var emergencyWait: Duration?
+    /// How it is built; nil for a car that is built as the building's.
+    public var build: CarBuild?
 
     /// A car.
     public init(
-      name: String, serves servedLandings: [Int]? = nil, startLanding: Int? = nil, emergencyWait: Duration? = nil
+      name: String, serves servedLandings: [Int]? = nil, startLanding: Int? = nil, emergencyWait: Duration? = nil,
+      build: CarBuild? = nil
     ) {
       self.name = name
       self.servedLandings = servedLandings
       self.startLanding = startLanding
       self.emergencyWait = emergencyWait
+      self.build = build
     }
   }
 
@@ -58,7 +62,7 @@ public struct GroupConfiguration: Hashable, Sendable {
   /// The largest number of cars.
   public static let carMax = 32
 
-  /// What all cars share: hoistway, car, drive, doors, control and people.
+  /// What all cars share: hoistway, control and people; and car, drive and doors of those without a build of their own.
   public var building: ElevatorConfiguration
   /// The cars, at least one, at most ``carMax``; their names differ.
   public var cars: [Car]
@@ -111,7 +115,7 @@ public struct GroupConfiguration: Hashable, Sendable {
   ///
   /// A car of a group does not park by itself: the group sends it.
   public func elevator(of car: Car) -> ElevatorConfiguration {
-    var elevator = building
+    var elevator = building.built(as: car.build)
     elevator.control.homeLanding = nil
     let served = car.servedLandings ?? Array(building.landingNumbers)
     /// The landing at which the car stops that is nearest to one, the lower of two.
@@ -130,6 +134,25 @@ public struct GroupConfiguration: Hashable, Sendable {
     elevator.modes.emergencyLanding = nearest(building.emergencyLanding)
     elevator.modes.emergencyWait = car.emergencyWait ?? building.modes.emergencyWait
     return elevator
+  }
+
+  /// How much a car may carry, in kilograms.
+  public func ratedLoad(of car: Int) -> Int { cars[car].build?.ratedLoad ?? building.ratedLoad }
+
+  /// How many people a car may carry.
+  public func capacity(of car: Int) -> Int { cars[car].build?.capacity ?? building.capacity }
+
+  /// The cars that are built alike, in the order of their first cars, each with the building that has such cars.
+  public var kinds: [(cars: [Int], elevator: ElevatorConfiguration)] {
+    let builds = cars.map(\.build)
+    return builds.indices.filter { builds.firstIndex(of: builds[$0]) == $0 }.map { first in
+      (builds.indices.filter { builds[$0] == builds[first] }, building.built(as: builds[first]))
+    }
+  }
+
+  /// The longest of a time that depends on how a car is built.
+  func longest(_ time: (ElevatorConfiguration) -> Duration) -> Duration {
+    kinds.map { time($0.elevator) }.max() ?? .zero
   }
 
   /// The landing at which most people come in: the home landing of the building, else the lowest one.
@@ -257,6 +280,9 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
     if served.isEmpty { return "the car '\(car.name)' stops nowhere" }
     if let wait = car.emergencyWait, !(.zero...TimeText.longest).contains(wait) {
       return "the car '\(car.name)' waits \(wait) for its turn on emergency power"
+    }
+    if car.build != nil, let problem = building.built(as: car.build).problem {
+      return "of the car '\(car.name)', \(problem.finding)"
     }
     let named = served + [car.startLanding].compactMap(\.self)
     return named.first { !building.landingNumbers.contains($0) }.map { "the car '\(car.name)' names landing \($0)" }

@@ -7,8 +7,8 @@ public struct GroupView: Sendable {
   public let now: SimulationInstant
   /// The parameters of the building and its cars.
   public let configuration: GroupConfiguration
-  /// How long flights, doors and stops take.
-  public let flights: FlightTable
+  /// How long flights, doors and stops of each car take, in order.
+  public let flights: [FlightTable]
   /// The cars, in the order of the configuration.
   public let cars: [CarView]
   /// The hall calls that wait, the oldest first.

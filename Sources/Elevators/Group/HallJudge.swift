@@ -28,7 +28,6 @@ package struct HallJudge: Sendable {
   private let bound: Duration
   private let transfer: Duration
   private let stop: Duration
-  private let fullLoad: Double
 
   private var services: [ServiceWatch]
   private var held: HeldCars
@@ -63,10 +62,9 @@ package struct HallJudge: Sendable {
     rules = Self.rules.filter { !exceptions.contains($0.rawValue) }
     sides = NamedSides(building)
     // As for our own groups: one round until a full car has come back empty, and one more.
-    bound = CallsServed.round(building) * 2
+    bound = configuration.longest(CallsServed.round) * 2
     transfer = building.people.transferTime.upperBound + building.control.transferExtension
-    stop = CallsServed.stop(building)
-    fullLoad = building.control.bypassLoad * Double(building.ratedLoad)
+    stop = configuration.longest(CallsServed.stop)
     services = configuration.cars.map { ServiceWatch(configuration.elevator(of: $0), isAlone: false) }
     held = HeldCars(configuration)
     waits = WaitsBounded(configuration)
@@ -229,7 +227,7 @@ package struct HallJudge: Sendable {
     for index in waiting.indices {
       let call = waiting[index].call
       let able = cars(for: call, in: group, isAble)
-      let isSaturated = able.contains { Double($0.plant.load) >= fullLoad } && !able.contains(where: Self.isIdle)
+      let isSaturated = able.contains(where: \.hasFullLoad) && !able.contains(where: Self.isIdle)
       let isExcused = able.isEmpty || isSaturated
       waiting[index].since = isExcused ? nil : waiting[index].since ?? instant
     }

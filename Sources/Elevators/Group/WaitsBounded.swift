@@ -20,7 +20,6 @@ struct WaitsBounded: Sendable {
   private let configuration: GroupConfiguration
   private let bound: Duration
   private let transfer: Duration
-  private let fullLoad: Double
   private var waiting: [Waiting] = []
   private var alighted: [Int] = []
   private var leftBehind: [(person: Int, car: Name?)] = []
@@ -32,9 +31,8 @@ struct WaitsBounded: Sendable {
   init(_ configuration: GroupConfiguration) {
     self.configuration = configuration
     let building = configuration.building
-    bound = CallsServed.round(building) * 4 + configuration.delayedAfter
+    bound = configuration.longest(CallsServed.round) * 4 + configuration.delayedAfter
     transfer = building.people.transferTime.upperBound + building.control.transferExtension
-    fullLoad = building.control.bypassLoad * Double(building.ratedLoad)
   }
 
   mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
@@ -129,7 +127,7 @@ struct WaitsBounded: Sendable {
       waiting[index].since = instant
     }
     leftBehind.removeAll(keepingCapacity: true)
-    let isDisturbed = stuckCount > 0 || cars.contains { Double($0.plant.load) >= fullLoad }
+    let isDisturbed = stuckCount > 0 || cars.contains(where: \.hasFullLoad)
     for index in waiting.indices {
       let isExcused = isDisturbed || !canBeTaken(waiting[index], in: cars, isTaking)
       if isExcused || waiting[index].wasExcused { waiting[index].since = instant }

@@ -170,11 +170,15 @@ extension ElevatorConfiguration: Codable, CustomStringConvertible {
   /// Writes all parts of the configuration, lengths of time as whole numbers of nanoseconds.
   public func encode(to encoder: any Encoder) throws { try values[0].encode(to: encoder) }
 
+  /// What its car is in a few words: `630 kg, 8 people, geared at 1.6 m/s`.
+  package var carWords: String {
+    let people = capacity == 1 ? "1 person" : "\(capacity) people"
+    return "\(ratedLoad) kg, \(people), \(drive.kind.rawValue) at \(drive.limits.speed) m/s"
+  }
+
   /// What it is in a few words: `6 landings, 630 kg, 8 people, geared at 1.6 m/s`.
   public var description: String {
-    let people = capacity == 1 ? "1 person" : "\(capacity) people"
-    return "\(counted(landings.count, "landing")), \(ratedLoad) kg, \(people), "
-      + "\(drive.kind.rawValue) at \(drive.limits.speed) m/s"
+    "\(counted(landings.count, "landing")), \(carWords)"
   }
 }
 

@@ -38,6 +38,9 @@ public struct Car<Controller: ElevatorController>: Sendable {
   /// What it is called; empty for the only one.
   public var name: String { reference.name.text }
 
+  /// Whether it carries so much that it passes hall calls.
+  var hasFullLoad: Bool { Double(plant.load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad) }
+
   /// The diagrams of its plant and its controller.
   var diagrams: [StateDiagram] {
     plant.diagrams.map { $0.inside(reference.path("plant")) }

@@ -50,7 +50,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "List the rules of the codes for elevators: code, rule, limit and clause.") var rules = false
 
   @Option(
-    "The machine that stimulus files, sound maps and passengers are for. Stimulus files: classic.", value: "machine",
+    "The machine that stimulus files, sound maps, demands and passengers are for. Stimulus files: classic.",
+    value: "machine",
     completion: .machine)
   var machine: String?
 
@@ -109,7 +110,12 @@ struct CheckCommand: ParsableCommand {
     case .sounds: return try soundFindings(of: file, machine: machine)
     case .demand:
       let demand = try DemandFile(text: Catalogue.readText(file), file: file)
-      return ["\(file): good, a demand of \(counted(demand.intervalCount, "interval"))"]
+      if let building = try machine.map({ try Catalogue.building($0) }) {
+        _ = try demand.demand(in: building.building, refusal: building.refusal)
+      }
+      return [
+        "\(file): good, a demand of \(counted(demand.intervalCount, "interval"))" + (machine.map { " for \($0)" } ?? "")
+      ]
     case .passengers: return try passengerFindings(of: file, machine: machine)
     case .study:
       let plan = try SweepFiles(path: file).study().plan

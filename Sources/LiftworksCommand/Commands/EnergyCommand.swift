@@ -30,7 +30,7 @@ struct EnergyCommand: ParsableCommand {
     let found: (hoist: Hoist?, elevator: ElevatorConfiguration)? =
       switch root {
       case let elevator as Elevator<CollectiveController>: (elevator.hoist, elevator.configuration)
-      case let group as ElevatorGroup: (group.hoists.first, group.configuration.building)
+      case let group as ElevatorGroup: (group.hoists.first, group.configuration.kinds[0].elevator)
       default: nil
       }
     guard let found, let hoist = found.hoist?.parameters else {

@@ -51,7 +51,7 @@ extension TrafficCommand {
     -> BankRoundTrip
   {
     let studied = building.alone(bank)
-    let elevator = studied.building
+    let elevator = studied.kinds[0].elevator
     let words = bank.map { StudiedBank($0, of: building) }
     let full = RoundTrip(elevator, entrance: elevator.mainEntrance)
     if full == nil, bank == nil {
@@ -63,6 +63,16 @@ extension TrafficCommand {
     let asked = try trip.trafficMix(
       landings: bank == nil ? full?.populations.count ?? 0 : building.building.landings.count { $0.population > 0 })
     let own = bank == nil ? (mix: asked, rides: 1) : bank?.traffic(of: asked)
+    if let own, let mixed = MixedRoundTrip(studied, mix: own.mix) {
+      guard trip.arrivals == nil else {
+        throw Problem(
+          "--arrivals is given, and the cars of '\(excerpt(variants.name))' differ",
+          allowed: "What arrivals ask of a car follows where all cars are alike",
+          advice: "Leave it out, or simulate the traffic with --demand"
+        ).placed(at: FileLocation(file: "--arrivals"))
+      }
+      return BankRoundTrip(bank: words, report: nil, mixed: mixed)
+    }
     guard let full, let own, let trip = RoundTrip(elevator, entrance: elevator.mainEntrance, mix: own.mix) else {
       return BankRoundTrip(bank: words, report: nil)
     }
@@ -74,19 +84,10 @@ extension TrafficCommand {
       trip: closed, cars: studied.carCount,
       filling: self.trip.arrivals == nil ? elevator.fillingWords : "what the arrivals ask for",
       // An endless queue consists of incoming passengers.
-      run: asked == .incoming
+      run: asked == .incoming && !studied.hasOwnCars
         ? try RoundTripRun(
           variants, bank: bank, trip: closed, seed: seed.number(), resources: threads.resources()) : nil)
     if let words { report.entrance = words.entrance }
     return BankRoundTrip(bank: words, report: report)
-  }
-}
-
-extension ElevatorConfiguration {
-  /// How the number of persons in a car is chosen.
-  var fillingWords: String {
-    guard let area, area / CodeLimits.personArea < Double(capacity) else { return "80 % of the capacity" }
-    let persons = TravelReport.brief(area / CodeLimits.personArea)
-    return "80 % of \(persons) by area: \(TravelReport.brief(area)) m2 / 0.21; by mass \(capacity)"
   }
 }

@@ -168,7 +168,8 @@ struct TrafficCommand: ParsableCommand {
     for outcome in outcomes { digest.absorb(Array("\(outcome.digest)".utf8)) }
     let report = TrafficReport(
       building: first.name, landings: elevator.landings.map(\.name), carNames: first.carNames,
-      ratedLoad: elevator.ratedLoad, seed: try seed.number(), digest: outcomes.count == 1 ? outcomes[0].digest : digest,
+      ratedLoad: first.meanRatedLoad, seed: try seed.number(),
+      digest: outcomes.count == 1 ? outcomes[0].digest : digest,
       results: outcomes.map(\.result))
     if let csvFile {
       csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
@@ -201,7 +202,7 @@ struct TrafficCommand: ParsableCommand {
     let outcome = try study.run(log: log, progress: progress)
     return StudyOutcome(
       result: StudyResult(
-        dispatcher: building.dispatcher, isInformed: building.isInformed, capacity: building.building.capacity,
+        dispatcher: building.dispatcher, isInformed: building.isInformed, capacity: building.meanCapacity,
         replications: outcome.replications, profile: outcome.profile), digest: study.digest(version: Liftworks.version))
   }
 

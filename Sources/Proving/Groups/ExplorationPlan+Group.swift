@@ -45,8 +45,10 @@ extension ExplorationPlan where Root == ElevatorGroup {
   /// Why a group cannot be explored: what is random in it, or depends on how long ago something was; nil when
   /// nothing.
   public static func problem(withGroup configuration: GroupConfiguration, stimuli: [ElevatorStimuli]) -> Problem? {
-    let chance = ExplorationPlan<Elevator<CollectiveController>>.chance(in: configuration.building, stimuli: stimuli)
-    if let chance { return chance }
+    for (_, elevator) in configuration.kinds {
+      let chance = ExplorationPlan<Elevator<CollectiveController>>.chance(in: elevator, stimuli: stimuli)
+      if let chance { return chance }
+    }
     let name = configuration.dispatcher.name
     guard GroupSwitch.dispatchers.contains(name) else {
       return Problem(

@@ -97,7 +97,11 @@ extension GroupTrial {
   private var withoutShuffling: GroupTrial? { tieSeed == nil ? nil : with { $0.tieSeed = nil } }
 
   private var plainer: [GroupTrial] {
-    configuration.building.plainer.map { plain in with { $0.configuration.building = plain } }
+    let alike = with { trial in
+      for index in trial.configuration.cars.indices { trial.configuration.cars[index].build = nil }
+    }
+    return (alike.configuration == configuration ? [] : [alike])
+      + configuration.building.plainer.map { plain in with { $0.configuration.building = plain } }
   }
 
   // MARK: - Groups

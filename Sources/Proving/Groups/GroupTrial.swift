@@ -82,7 +82,8 @@ public struct GroupTrial: SwarmTrial {
   /// The slowest car has brought everybody by then.
   public var restTime: Duration {
     // Some acts bring several people.
-    configuration.building.timeToRest(people: acts.reduce(0) { $0 + $1.parts.count })
+    let people = acts.reduce(0) { $0 + $1.parts.count }
+    return configuration.kinds.map { $0.elevator.timeToRest(people: people) }.max() ?? .zero
   }
 
   /// The names of the features.

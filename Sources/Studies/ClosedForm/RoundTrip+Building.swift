@@ -40,6 +40,15 @@ extension RoundTrip {
   }
 }
 
+extension ElevatorConfiguration {
+  /// How the number of persons in a car is chosen.
+  package var fillingWords: String {
+    guard let area, area / CodeLimits.personArea < Double(capacity) else { return "80 % of the capacity" }
+    let persons = TravelReport.brief(area / CodeLimits.personArea)
+    return "80 % of \(persons) by area: \(TravelReport.brief(area)) m2 / 0.21; by mass \(capacity)"
+  }
+}
+
 extension ControlParameters {
   /// How long doors stay open after a passage of some length, in seconds: the rest of the dwell time, at most the
   /// shorter dwell after a passage.

@@ -83,8 +83,10 @@ package struct RoundTripReport {
   }
 
   /// A table of the values.
-  var lines: [String] {
-    let rows = rows
+  var lines: [String] { Self.lines(of: rows) }
+
+  /// A table of values with their formulas.
+  static func lines(of rows: [(name: String, value: String, formula: String)]) -> [String] {
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let valueWidth = rows.map(\.value.count).max() ?? 0
     return rows.map { row in
@@ -150,7 +152,7 @@ package struct RoundTripReport {
 
   private func number(_ value: Double) -> String { TravelReport.brief(value) }
 
-  private func padded(_ text: String, _ width: Int) -> String {
+  private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: width - text.count)
   }
 }

@@ -67,27 +67,33 @@ package struct BankRoundTrip {
   private let bank: StudiedBank?
   /// The round trip; nil for a bank that carries nobody above its entrance.
   private let report: RoundTripReport?
+  /// Those of cars that differ, in place of one.
+  private let mixed: MixedRoundTrip?
 
   /// A round trip.
-  package init(bank: StudiedBank? = nil, report: RoundTripReport?) {
+  package init(bank: StudiedBank? = nil, report: RoundTripReport?, mixed: MixedRoundTrip? = nil) {
     self.bank = bank
     self.report = report
+    self.mixed = mixed
   }
 
   private var lines: [String] {
     let heading = bank.map { [$0.words] } ?? []
+    if let mixed { return heading + mixed.lines }
     guard let report else { return heading + ["no round trip: nobody rides it to a landing above its entrance"] }
     return heading + report.lines + report.comparison
   }
+
+  private var json: String? { mixed?.json ?? report?.json }
 
   /// The tables of all.
   package static func lines(_ trips: [BankRoundTrip]) -> [String] { Array(trips.map(\.lines).joined(separator: [""])) }
 
   /// One JSON object: that of the building, or one with those of the banks.
   package static func json(_ trips: [BankRoundTrip]) -> String {
-    if trips.count == 1, let report = trips[0].report { return report.json }
+    if trips.count == 1, let json = trips[0].json { return json }
     let banks = trips.map { trip in
-      RecordText.object((trip.bank?.json ?? []) + [("closedForm", trip.report.map(\.json) ?? "null")])
+      RecordText.object((trip.bank?.json ?? []) + [("closedForm", trip.json ?? "null")])
     }
     return RecordText.object([("banks", RecordText.list(banks))])
   }

@@ -36,7 +36,9 @@ package struct StudyInputs<Building: StudiedBuilding> {
       title: building.machine.title, building: name, demand: demandTitle,
       landings: elevator.landings.map { StudyReport.Landing(name: $0.name, height: $0.height) },
       carNames: building.carNames,
-      inputs: [buildingSection, carSection, driveSection, peopleSection, demandSection, origins.study],
+      inputs: [buildingSection, carSection, driveSection] + ownCarSections + [
+        peopleSection, demandSection, origins.study,
+      ],
       closedForms: closedForms,
       notices: isInterrupted
         ? [
@@ -49,15 +51,15 @@ package struct StudyInputs<Building: StudiedBuilding> {
   /// The closed form of the building, or of each bank that carries passengers up from its entrance.
   private var closedForms: [StudyReport.ClosedForm] {
     let banks: [BankTraffic?] = building.banks
-    return (banks.isEmpty ? [nil] : banks).compactMap { bank in
+    return (banks.isEmpty ? [nil] : banks).flatMap { bank -> [StudyReport.ClosedForm] in
       let own = building.alone(bank)
       let words = bank.map { StudiedBank($0, of: building) }
-      guard let trip = RoundTrip(own.building, entrance: own.building.mainEntrance) else { return nil }
+      if let mixed = MixedRoundTrip(own) { return mixed.forms(in: words?.words ?? "") }
+      let elevator = own.kinds[0].elevator
+      guard let trip = RoundTrip(elevator, entrance: elevator.mainEntrance) else { return [] }
       var report = RoundTripReport(trip: trip, cars: own.carCount)
       if let words { report.entrance = words.entrance }
-      return StudyReport.ClosedForm(
-        bank: words?.words ?? "",
-        values: report.rows.map { StudyReport.Formula(name: $0.name, value: $0.value, formula: $0.formula) })
+      return [StudyReport.ClosedForm(bank: words?.words ?? "", rows: report.rows)]
     }
   }
 
@@ -96,14 +98,7 @@ package struct StudyInputs<Building: StudiedBuilding> {
   }
 
   private var carSection: StudyReport.InputSection {
-    let elevator = building.building
-    var rows = section(
-      "Cars",
-      [
-        ("rated load", "\(elevator.ratedLoad) kg", "car.ratedLoad"),
-        ("capacity", counted(elevator.capacity, "person"), "car.capacity"),
-      ]
-    ).inputs
+    var rows = section("Cars", carRows(of: building.building)).inputs
     let dispatchers = report.results.map(\.dispatcher)
     rows.insert(StudyReport.Input("number", "\(building.carCount)", source: origins.cars), at: 0)
     rows.append(
@@ -113,24 +108,49 @@ package struct StudyInputs<Building: StudiedBuilding> {
     return StudyReport.InputSection("Cars", rows)
   }
 
-  private var driveSection: StudyReport.InputSection {
-    let drive = building.building.drive
+  private var driveSection: StudyReport.InputSection { section("Drive and doors", driveRows(of: building.building)) }
+
+  /// What is otherwise in each car that is not built as the building's.
+  private var ownCarSections: [StudyReport.InputSection] {
+    func rows(of elevator: ElevatorConfiguration) -> [(name: String, value: String, path: String)] {
+      carRows(of: elevator) + driveRows(of: elevator)
+    }
+    let common = rows(of: building.building)
+    return (building.group?.cars ?? []).enumerated().compactMap { index, car in
+      guard car.build != nil else { return nil }
+      // A car without a name in the file is found by its number.
+      let hasLetter = car.name == GroupConfiguration.cars(index + 1)[index].name
+      let key = "group.cars.\(hasLetter ? "\(index + 1)" : car.name)."
+      let own = zip(rows(of: building.building.built(as: car.build)), common).filter { $0.value != $1.value }
+      return section("Car \(car.name)", own.map { ($0.0.name, $0.0.value, key + $0.0.path) })
+    }
+  }
+
+  private func carRows(of elevator: ElevatorConfiguration) -> [(name: String, value: String, path: String)] {
+    [
+      ("rated load", "\(elevator.ratedLoad) kg", "car.ratedLoad"),
+      ("capacity", counted(elevator.capacity, "person"), "car.capacity"),
+    ]
+  }
+
+  private func driveRows(of elevator: ElevatorConfiguration) -> [(name: String, value: String, path: String)] {
+    let drive = elevator.drive
     var rows = [
       ("speed", number(drive.limits.speed) + " m/s", "drive.speed"),
       ("acceleration", number(drive.limits.acceleration) + " m/s²", "drive.acceleration"),
       ("jerk", number(drive.limits.jerk) + " m/s³", "drive.jerk"),
       ("start delay", seconds(drive.startDelay), "drive.startDelay"),
     ]
-    for entrance in building.building.entrances {
-      guard let doors = building.building.doors[entrance] else { continue }
-      let side = building.building.entrances.count == 1 ? "doors" : "\(entrance) doors"
+    for entrance in elevator.entrances {
+      guard let doors = elevator.doors[entrance] else { continue }
+      let side = elevator.entrances.count == 1 ? "doors" : "\(entrance) doors"
       rows += [
         ("\(side) open", number(doors.time(of: doors.opening)) + " s", "doors.\(entrance).opening"),
         ("\(side) close", number(doors.time(of: doors.closing)) + " s", "doors.\(entrance).closing"),
         ("\(side), clear width", number(doors.width) + " m", "doors.\(entrance).width"),
       ]
     }
-    return section("Drive and doors", rows)
+    return rows
   }
 
   private var peopleSection: StudyReport.InputSection {

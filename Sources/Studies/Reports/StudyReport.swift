@@ -81,6 +81,11 @@ public struct StudyReport: Sendable {
       self.bank = bank
       self.values = values
     }
+
+    /// A closed form with its values as they are in a table.
+    init(bank: String, rows: [(name: String, value: String, formula: String)]) {
+      self.init(bank: bank, values: rows.map { Formula(name: $0.name, value: $0.value, formula: $0.formula) })
+    }
   }
 
   /// The building's title.

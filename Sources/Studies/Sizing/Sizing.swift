@@ -389,14 +389,14 @@ package struct Sizing {
       window.until = end
       window.drain = Self.drain
       return StudyResult(
-        dispatcher: building.dispatcher, capacity: building.building.room,
+        dispatcher: building.dispatcher, capacity: Double(building.building.room),
         replications: try building.replications(
           count, of: .demand(demand), seed: seed, window: window, resources: resources
         ) { first in end == nil && areEnough(first) })
     }
     @Sendable func areEnough(_ first: [ReplicationResult]) -> Bool {
       guard first.count >= Self.prefixMin, first.count < replications else { return false }
-      let result = StudyResult(dispatcher: dispatcher, capacity: building.building.room, replications: first)
+      let result = StudyResult(dispatcher: dispatcher, capacity: Double(building.building.room), replications: first)
       return period.isMissed(by: result, of: replications, far: question.far)
         || question.isVerdictEnough && period.isMet(by: result, of: replications)
     }

@@ -247,6 +247,8 @@ package struct SizingReports {
   /// The banks that nobody rides up from their entrance, whose cars are not sized.
   let idleBanks: [StudiedBank]
 
+  /// Whether the building's own cars differ.
+  private let hasOwnCars: Bool
   /// The version of the program.
   private let version: String
 
@@ -260,6 +262,7 @@ package struct SizingReports {
     var lines = Array(reports.map(\.lines).joined(separator: [""]))
     for bank in idleBanks { lines += ["", bank.words, "not sized: nobody rides it to a landing above its entrance"] }
     if hasBanks, isAnswered { lines += ["", total] }
+    if hasOwnCars { lines += ["", "The cars of the building differ. All cars of a design are alike."] }
     if reports.contains(where: { $0.result.answer != nil }) {
       lines.append(
         "Means count with the upper end of their interval of 95 % confidence. The criteria are those of their "
@@ -351,6 +354,7 @@ extension SizingReports {
     self.version = version
     self.reports = reports
     idleBanks = idle
+    hasOwnCars = own.hasOwnCars
   }
 
   /// How many designs were simulated.

@@ -28,7 +28,7 @@ package enum StudyProfile {
     let length = Duration.nanoseconds(min(end, until ?? end).nanoseconds)
     return TrafficProfile.Plan(
       binLength: TrafficProfile.Plan.binLength(for: length), entrances: entrances,
-      ratedLoad: studied.building.ratedLoad, window: busiest.window)
+      ratedLoads: studied.ratedLoads, window: busiest.window)
   }
 
   /// The minutes with the most arrivals, and the last arrival.

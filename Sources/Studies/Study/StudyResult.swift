@@ -15,8 +15,8 @@ public struct StudyResult: Sendable {
   public let isInformed: Bool
   /// The replications, by number.
   public let replications: [ReplicationResult]
-  /// How many passengers fill one car.
-  public let capacity: Int
+  /// How many passengers fill a car, on average over the cars.
+  public let capacity: Double
   /// The number of arrivals after the warm-ups.
   public let arrivedCount: Int
   /// How many of those were delivered.
@@ -44,11 +44,11 @@ public struct StudyResult: Sendable {
   /// - Parameters:
   ///   - dispatcher: The dispatcher's name.
   ///   - isInformed: Whether the dispatcher saw queues.
-  ///   - capacity: How many passengers fill one car.
+  ///   - capacity: How many passengers fill a car, on average over the cars.
   ///   - replications: The replications, by number.
   ///   - profile: What a report shows over time, of all replications together.
   public init(
-    dispatcher: String, isInformed: Bool = false, capacity: Int, replications: [ReplicationResult],
+    dispatcher: String, isInformed: Bool = false, capacity: Double, replications: [ReplicationResult],
     profile: TrafficProfile? = nil
   ) {
     self.profile = profile
@@ -94,8 +94,8 @@ public struct StudyResult: Sendable {
   /// The maximum growth of a bounded queue, in persons per hour: one car load for each car.
   public var growthLimit: Double { Self.growthLimit(capacity: capacity, replications) }
 
-  private static func growthLimit(capacity: Int, _ replications: [ReplicationResult]) -> Double {
-    Double(capacity * (replications.first?.cars.count ?? 1))
+  private static func growthLimit(capacity: Double, _ replications: [ReplicationResult]) -> Double {
+    capacity * Double(replications.first?.cars.count ?? 1)
   }
 
   /// The growth of the queue in each part of the demand, and whether as many still wait at the end.

@@ -23,15 +23,15 @@ public struct TrafficProfile: Hashable, Sendable {
     /// The landings where people enter and leave the building.
     public let entrances: [Int]
     /// The rated load of a car, in kilograms.
-    public let ratedLoad: Int
+    public let ratedLoads: [Int]
     /// The part of the first replication whose cars are drawn; nil for none.
     public let window: Range<SimulationInstant>?
 
     /// A plan.
-    public init(binLength: Duration, entrances: [Int], ratedLoad: Int, window: Range<SimulationInstant>?) {
+    public init(binLength: Duration, entrances: [Int], ratedLoads: [Int], window: Range<SimulationInstant>?) {
       self.binLength = binLength
       self.entrances = entrances
-      self.ratedLoad = ratedLoad
+      self.ratedLoads = ratedLoads
       self.window = window
     }
 
@@ -176,7 +176,7 @@ public struct TrafficProfile: Hashable, Sendable {
     case .loadChanged(let kilograms): carLoads[car] = kilograms
     case .carStarted(let landing, _, _):
       started[car] = Start(landing: landing, instant: instant)
-      let share = carLoads[car] * (Self.loadBinCount - 1) / max(plan.ratedLoad, 1)
+      let share = carLoads[car] * (Self.loadBinCount - 1) / max(plan.ratedLoads[car], 1)
       loads[min(share, Self.loadBinCount - 1)] += 1
     case .carStopped(let landing, _):
       guard let start = started[car] else { return }

@@ -135,7 +135,8 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   private func plan(of number: Int) -> TrafficProfile.Plan? {
     guard let profilePlan, number > 1 else { return profilePlan }
     return TrafficProfile.Plan(
-      binLength: profilePlan.binLength, entrances: profilePlan.entrances, ratedLoad: profilePlan.ratedLoad, window: nil)
+      binLength: profilePlan.binLength, entrances: profilePlan.entrances, ratedLoads: profilePlan.ratedLoads,
+      window: nil)
   }
 
   private func take(_ state: borrowing Mutex<State>) -> Int? {

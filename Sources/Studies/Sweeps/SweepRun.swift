@@ -150,6 +150,6 @@ package struct SweepRun: Sendable {
       return SweepRow(failed: item, because: problem)
     }
     return SweepRow(
-      item, StudyResult(dispatcher: building.dispatcher, capacity: building.building.capacity, replications: results))
+      item, StudyResult(dispatcher: building.dispatcher, capacity: building.meanCapacity, replications: results))
   }
 }

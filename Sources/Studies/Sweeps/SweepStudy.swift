@@ -133,7 +133,7 @@ package struct SweepStudy: Sendable {
   private func check() throws {
     try check(sweep.settings, others: false)
     try check(sweep.factors, others: true)
-    let studied = try? building(of: plan.item(0).parameters)
+    let studied = try? MistakeList.apart { try building(of: plan.item(0).parameters) }
     guard let studied else { return }
     if let passengers = sweep.passengers { return try Self.located(passengers) { _ = try source(of: [], in: studied) } }
     for word in Self.demandWords(of: sweep) {
@@ -148,12 +148,12 @@ package struct SweepStudy: Sendable {
       for value in factor.values {
         do {
           let parameter = SweepItem.Parameter(key: factor.key, value: value.text)
-          _ = try others ? building(of: [parameter]) : building(of: [])
+          _ = try MistakeList.apart { try building(of: others ? [parameter] : []) }
         } catch let problem as PlacedProblem {
           // What is wrong with the building's file is shown there.
           if problem.location.line != nil { throw problem }
           if try isPossible(factor.key, value.text) { continue }
-          throw problem.problem.placed(at: try cause(of: problem) ?? value.location)
+          try MistakeList.report(problem.problem.placed(at: try cause(of: problem) ?? value.location))
         }
       }
     }
@@ -177,7 +177,7 @@ package struct SweepStudy: Sendable {
       let parameters = plan.item(index * plan.replications).parameters
       guard parameters.allSatisfy({ $0.key != key || $0.value == value }) else { continue }
       tried += 1
-      if (try? building(of: parameters)) != nil { return true }
+      if (try? MistakeList.apart({ try building(of: parameters) })) != nil { return true }
     }
     return false
   }

@@ -73,7 +73,7 @@ private final class TenFloorHours: Sendable {
     let results = try building.replications(
       30, of: try sources.tenFloorsDemand(building), seed: 1, window: building.wholeWindow,
       resources: sources.resources)
-    return StudyResult(dispatcher: building.dispatcher, capacity: building.building.capacity, replications: results)[
+    return StudyResult(dispatcher: building.dispatcher, capacity: building.meanCapacity, replications: results)[
       .waiting]
   }
 }

@@ -209,7 +209,7 @@ struct DispatcherRuleTests {
     let call = Sketch.call(9, .up, of: 0)
     func arrival(_ boarding: Direction?) -> Double? {
       let car = Sketch.car(0, at: 1, .up, state: .serving, boarding: boarding)
-      return RouteForecast.stop(answering: call, of: car, with: [call], Sketch.flights)?.arrival
+      return RouteForecast.stop(answering: call, of: car, with: [call], [Sketch.flights])?.arrival
     }
     let flights = Sketch.flights
     // Half way to the top is landing 6.

@@ -45,6 +45,6 @@ enum GroupSketch {
     GroupView(
       now: now.advanced(by: .seconds(seconds)),
       configuration: GroupConfiguration(building: building, cars: GroupConfiguration.cars(cars.count)),
-      flights: flights, cars: cars, calls: calls, queues: queues)
+      flights: cars.map { _ in flights }, cars: cars, calls: calls, queues: queues)
   }
 }

@@ -195,7 +195,7 @@ private struct Steals: Dispatcher {
     group.calls.enumerated().map { index, call in Reassignment(call: index, car: remote(from: call, in: group)) }
   }
   private func remote(from call: HallCall, in group: GroupView) -> Int? {
-    let height = group.flights.heights[call.landing - 1]
+    let height = group.flights[0].heights[call.landing - 1]
     func distance(_ car: CarView) -> Double { abs(car.position - height) + (car.isAhead(call.landing) ? 0 : 1_000) }
     return group.candidates(for: call).max { distance($0) < distance($1) }?.index
   }

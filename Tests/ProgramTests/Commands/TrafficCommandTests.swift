@@ -372,4 +372,19 @@ struct TrafficCommandTests {
     #expect(try ProgramRun(["check", demand]).output == "\(demand): good, a demand of 1 interval\n")
     #expect(try ProgramRun(["keys", "demand"]).output.contains("intervals.NAME.matrix"))
   }
+
+  @Test func `the landings of a demand are checked for a building that is named`() throws {
+    let demand = try folder.write(
+      "demand: d\ntitle: x\nentrances: {G: 60, B1: 40}\nintervals: [{for: 1h, rate: 2 %, incoming: 100}]\n",
+      to: "d.yaml")
+    let wrong = try ProgramRun(["check", demand, "--machine", "office"])
+    #expect(wrong.status == .code(2) && wrong.output == "")
+    #expect(wrong.errors.hasPrefix("\(demand):3:20: "), "\(wrong.errors)")
+    #expect(wrong.errors.contains("there is no landing 'B1'"), "\(wrong.errors)")
+    let good = try folder.write(
+      "demand: d\ntitle: x\nintervals: [{for: 1h, rate: 2 %, incoming: 100}]\n", to: "e.yaml")
+    #expect(
+      try ProgramRun(["check", good, "--machine", "office"]).output
+        == "\(good): good, a demand of 1 interval for office\n")
+  }
 }

@@ -224,6 +224,14 @@ struct SweepCommandTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
+  @Test func `check says each value that the building does not take, once and where it is`() throws {
+    let study = try study("{cars: [2, 99], doors.front.closing.time: [0.5, 3], car.capacity: [8, 0]}")
+    let run = try ProgramRun(["check", study])
+    #expect(run.status == .code(2) && run.output == "")
+    let places = run.errors.split(separator: "\n").map { $0.split(separator: ": ").first.map(String.init) }
+    #expect(places == ["\(study):5:18", "\(study):5:50", "\(study):5:77"], "\(run.errors)")
+  }
+
   @Test func `bad files, folders and options are refused`() throws {
     let file = try study("{drive.jerk: [1]}")
     let outside = try folder.write(

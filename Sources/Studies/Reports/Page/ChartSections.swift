@@ -171,6 +171,11 @@ struct ChartSections {
       })
   }
 
+  /// What cars may carry: `1,000 kg`, `their rated load` where they differ.
+  private static func words(_ ratedLoads: [Int]) -> String {
+    Set(ratedLoads).count == 1 ? "\(NumberText.count(ratedLoads[0])) kg" : "their rated load"
+  }
+
   private func loads(_ series: [ReportSeries]) -> Figure {
     let rows = (0..<TrafficProfile.loadBinCount).map { index in
       [BuildingCharts.range(index)] + series.map { NumberText.percent($0.loadShares[index]) }
@@ -178,7 +183,7 @@ struct ChartSections {
     let runs = series.map { series in
       "\(series.name): \(NumberText.count(series.profile.loads.reduce(0, +))) runs, "
         + "\(NumberText.count(series.profile.loads[0])) of them below a tenth of "
-        + "\(NumberText.count(series.profile.plan.ratedLoad)) kg"
+        + Self.words(series.profile.plan.ratedLoads)
     }
     return Figure(
       title: "Car load", caption: "How full the cars are when they set off.", legend: legend(series),
