@@ -58,7 +58,7 @@ public struct DemandFile: ConfigurationFile, Sendable {
         ), "people who come together, from the same landing"),
     ], owners: .files)
 
-  private static let entrances = ValueForm<[NamedWeight]>(
+  static let entrances = ValueForm<[NamedWeight]>(
     ValueType(
       .mapping, remark: "mapping of landings to shares that sum to 100", allowed: ["{G: 100}", "{G: 90, B1: 10}"],
       refused: ["{G: 90}", "{G: 50, B1: 60}", "[G]"]),

@@ -13,6 +13,17 @@ struct DemandOptions: ParsableArguments {
     "Who comes: a list of passengers as CSV, in place of a demand.", value: "file",
     completion: .file(extensions: ["csv"])) var passengers: String?
 
+  /// The sources of the passengers, each with the name of its results; of a list beside a demand both.
+  ///
+  /// - Throws: a `PlacedProblem` if neither is given, and for the first problem in a file.
+  func sources(for studied: some StudiedBuilding) throws -> [(name: String?, source: PassengerSource)] {
+    guard let demand, let passengers else { return [(nil, try source(for: studied))] }
+    return [
+      ("as recorded", try PassengerSource.list(passengers, for: studied)),
+      ("as fitted", try PassengerSource.demand(demand, for: studied)),
+    ]
+  }
+
   /// The source of the passengers.
   ///
   /// - Parameters:
