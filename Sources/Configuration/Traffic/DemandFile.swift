@@ -101,7 +101,7 @@ public struct DemandFile: ConfigurationFile, Sendable {
   private static let walking = ValueForm<[Double]>.list(
     of: .number(0...100, "%"), remark: "list of shares, of one storey first")
 
-  private static let entrances = ValueForm<[NamedWeight]>(
+  static let entrances = ValueForm<[NamedWeight]>(
     ValueType(
       .mapping, remark: "mapping of landings to shares that sum to 100", allowed: ["{G: 100}", "{G: 90, B1: 10}"],
       refused: ["{G: 90}", "{G: 50, B1: 60}", "[G]"]),

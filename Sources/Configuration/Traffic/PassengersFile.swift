@@ -97,9 +97,10 @@ public enum PassengersFile {
     return passengers
   }
 
-  /// Returns the first line of a list, with sides if any landing has two.
-  public static func header(for building: ElevatorConfiguration?) -> String {
-    columns.prefix(building?.hasTwoSidedLandings ?? false ? columns.count : 4).joined(separator: ",")
+  /// Returns the first line of a list, with sides if any landing has two; without masses it has three columns.
+  public static func header(for building: ElevatorConfiguration?, hasMass: Bool = true) -> String {
+    let count = building?.hasTwoSidedLandings ?? false ? columns.count : 4
+    return columns.prefix(hasMass ? count : 3).joined(separator: ",")
   }
 
   private static func header(_ fields: PassengerFields) throws(PlacedProblem) -> Int {
@@ -188,11 +189,13 @@ struct PassengerFields {
   }
 
   private let line: String
+  private let separator: Character
   private let file: String
   private let number: Int
 
-  init(_ line: String, file: String, line number: Int) {
+  init(_ line: String, separator: Character = ",", file: String, line number: Int) {
     self.line = line
+    self.separator = separator
     self.file = file
     self.number = number
   }
@@ -212,7 +215,7 @@ struct PassengerFields {
         field.text.append(character)
         isQuoted = true
       case "\"" where field.text.isEmpty: (isQuoted, wasQuoted) = (true, true)
-      case "," where !isQuoted:
+      case separator where !isQuoted:
         fields.append(field)
         field = Field(text: "", column: index + 2)
         wasQuoted = false

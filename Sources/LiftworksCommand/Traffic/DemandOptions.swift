@@ -18,6 +18,17 @@ struct DemandOptions: ParsableArguments {
     "The highest rate of the demand, in per cent of the population in five minutes; all rates follow.", value: "number")
   var peak: String?
 
+  /// The sources of the passengers, each with the name of its results; of a list beside a demand both.
+  ///
+  /// - Throws: a `PlacedProblem` if neither is given, and for the first problem in a file.
+  func sources(for studied: some StudiedBuilding) throws -> [(name: String?, source: PassengerSource)] {
+    guard let demand, let passengers else { return [(nil, try source(for: studied))] }
+    return [
+      ("as recorded", try PassengerSource.list(passengers, for: studied)),
+      ("as fitted", try self.demand(demand, for: studied)),
+    ]
+  }
+
   /// The source of the passengers.
   ///
   /// - Parameters:
@@ -27,9 +38,7 @@ struct DemandOptions: ParsableArguments {
   /// - Throws: a `PlacedProblem` if both or neither are given, and for the first problem in a file.
   func source(for studied: some StudiedBuilding, usual: String? = nil) throws -> PassengerSource {
     switch (demand ?? (passengers == nil ? usual : nil), passengers) {
-    case (let demand?, nil):
-      let source = try PassengerSource.demand(demand, for: studied)
-      return try peak.map { try source.scaled(toPeak: $0, in: studied.building) } ?? source
+    case (let demand?, nil): return try self.demand(demand, for: studied)
     case (nil, _?) where peak != nil:
       throw Problem(
         "--peak is given beside --passengers", allowed: "It changes the rates of a demand, and a list has none",
@@ -48,5 +57,11 @@ struct DemandOptions: ParsableArguments {
         advice: "Give one of them"
       ).placed(at: FileLocation(file: "--passengers"))
     }
+  }
+
+  /// A demand, with the design rate that is asked for.
+  private func demand(_ name: String, for studied: some StudiedBuilding) throws -> PassengerSource {
+    let source = try PassengerSource.demand(name, for: studied)
+    return try peak.map { try source.scaled(toPeak: $0, in: studied.building) } ?? source
   }
 }

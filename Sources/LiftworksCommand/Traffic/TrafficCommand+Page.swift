@@ -13,7 +13,13 @@ extension TrafficCommand {
     let inputs = StudyInputs(
       building, called: name, source: source, replicationCount: try replicationCount(), report: report,
       isInterrupted: WorkLimit.mustEnd, origins: try origins(of: building, name, seed: report.seed))
-    return inputs.page(version: Liftworks.version)
+    var page = inputs.page(version: Liftworks.version)
+    if let list = people.passengers, people.demand != nil {
+      page.hasOwnPassengers = true
+      page.notices.append(
+        "As recorded: the passengers of \(list), the same in each replication. As fitted: the demand described below.")
+    }
+    return page
   }
 
   // MARK: - Where a value comes from

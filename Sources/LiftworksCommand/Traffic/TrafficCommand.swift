@@ -20,6 +20,7 @@ struct TrafficCommand: ParsableCommand {
         liftworks traffic office --demand up-peak
         liftworks traffic office --demand office-day --replications 50 --json
         liftworks traffic office --passengers morning.csv --log journeys.csv
+        liftworks traffic office --passengers morning.csv --demand fitted.yaml
         liftworks traffic tower --demand office-day --dispatcher collective,eta --html report.html
         liftworks traffic office --calculate
         liftworks traffic tower --calculate --mix 45,45,10 --arrivals "12 %"
@@ -143,10 +144,12 @@ struct TrafficCommand: ParsableCommand {
     let buildings = try buildings(name)
     guard let first = buildings.first else { return }
     let elevator = first.building
-    let source = try people.source(for: first)
+    let sources = try people.sources(for: first)
+    guard let recorded = sources.first?.source, let source = sources.last?.source else { return }
     let log = try log.map {
       try PassengerLog(
-        of: elevator, path: $0, replaces: force, namesDispatcher: buildings.count > 1, hasLegs: first.hasTransfers)
+        of: elevator, path: $0, replaces: force, namesDispatcher: buildings.count * sources.count > 1,
+        hasLegs: first.hasTransfers)
     }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }
@@ -157,10 +160,13 @@ struct TrafficCommand: ParsableCommand {
     }
     let store = TemporaryStore()
     Interruption.watch()
-    let progress = StudyProgressLine(total: try replicationCount() * buildings.count)
+    let progress = StudyProgressLine(total: try replicationCount() * buildings.count * sources.count)
     var outcomes: [StudyOutcome] = []
-    for building in buildings where !WorkLimit.mustEnd {
-      outcomes.append(try study(building, source, log, progress, plan, store))
+    for building in buildings {
+      for (people, source) in sources where !WorkLimit.mustEnd {
+        let name = [buildings.count > 1 || people == nil ? building.dispatcher : nil, people].compactMap { $0 }
+        outcomes.append(try study(building, name.joined(separator: ", "), source, log, progress, plan, store))
+      }
     }
     progress.end()
     try log?.finish()
@@ -180,16 +186,16 @@ struct TrafficCommand: ParsableCommand {
       htmlFile.write(Array(page.html.utf8))
       try htmlFile.finish()
     }
-    if let record { try writeJournal(of: first, source, to: record, through: outcomes.first?.firstEnd) }
+    if let record { try writeJournal(of: first, recorded, to: record, through: outcomes.first?.firstEnd) }
     // An interruption no longer stops the report.
     let isInterrupted = Interruption.isAsked
     form.print(form.json ? [report.json] : report.lines(.ofLocale))
     try judge(outcomes, of: progress.total, isInterrupted)
   }
 
-  /// Studies one dispatcher.
+  /// Studies one dispatcher with the passengers of one source.
   private func study(
-    _ building: some StudiedBuilding, _ source: PassengerSource, _ log: PassengerLog?,
+    _ building: some StudiedBuilding, _ name: String, _ source: PassengerSource, _ log: PassengerLog?,
     _ progress: StudyProgressLine, _ plan: TrafficProfile.Plan?, _ store: TemporaryStore
   ) throws -> StudyOutcome {
     let study = TrafficStudy(
@@ -198,11 +204,11 @@ struct TrafficCommand: ParsableCommand {
       resources: StudyResources(
         jobs: try threads.count(), makeStore: { store }, isCancelled: { WorkLimit.mustEnd }), profilePlan: plan,
       responder: { [controller] root, seed in try controller.responder(for: root, seed: seed) })
-    log?.begin(dispatcher: building.dispatcher)
+    log?.begin(dispatcher: name)
     let outcome = try study.run(log: log, progress: progress)
     return StudyOutcome(
       result: StudyResult(
-        dispatcher: building.dispatcher, isInformed: building.isInformed, capacity: building.meanCapacity,
+        dispatcher: name, isInformed: building.isInformed, capacity: building.meanCapacity,
         replications: outcome.replications, profile: outcome.profile), digest: study.digest(version: Liftworks.version))
   }
 
@@ -227,7 +233,7 @@ struct TrafficCommand: ParsableCommand {
   func replicationCount() throws -> Int {
     try replications.map {
       try RunOptions.count($0, of: "replications", in: 1...Self.replicationMax, option: "--replications")
-    } ?? (people.passengers == nil ? 10 : 1)
+    } ?? (people.passengers == nil || people.demand != nil ? 10 : 1)
   }
 
   private func window<Building: StudiedBuilding>(in building: Building) throws -> Replication<Building.Root>.Window {

@@ -110,6 +110,8 @@ public struct StudyReport: Sendable {
   public var digest: String
   /// The results, one for each dispatcher.
   public var results: [StudyResult]
+  /// Whether each result has passengers of its own: a list, and a demand fitted to it.
+  public var hasOwnPassengers = false
 
   /// A report.
   public init(

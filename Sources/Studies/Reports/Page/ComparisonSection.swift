@@ -14,7 +14,7 @@ struct ComparisonSection {
     return tag(
       "section", ["id": "comparison"],
       [
-        tag("h2", "Dispatchers on the same passengers"),
+        tag("h2", report.hasOwnPassengers ? "A recorded day and its demand" : "Dispatchers on the same passengers"),
         tag("div", class: "grid", [averages.element, differences]),
       ])
   }
@@ -88,7 +88,11 @@ struct ComparisonSection {
           "figcaption", [:],
           [
             tag("h3", "Paired differences"),
-            tag("p", "Each replication brings all dispatchers the same passengers at the same times."),
+            tag(
+              "p",
+              report.hasOwnPassengers
+                ? "A list is the same in each replication, and a demand draws other passengers in each."
+                : "Each replication brings all dispatchers the same passengers at the same times."),
           ]), tag("div", class: "scroll", [table]), explanation,
       ])
   }
