@@ -1,8 +1,8 @@
 public import SimulationCore
 import Studies
 
-/// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds`, `demand`, `sweep` or
-/// `criteria`.
+/// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds`, `demand`, `sweep`,
+/// `criteria` or `suite`.
 public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   /// The two-floor elevator.
   case classic
@@ -27,6 +27,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case sweep
   /// Criteria for selecting the cars of a building.
   case criteria
+  /// A suite of cases for judging dispatchers.
+  case suite
   /// The user's settings for all runs on screen.
   case config
 
@@ -47,6 +49,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .demand: DemandFile.schema.keys
     case .sweep: Sweep.schema.keys
     case .criteria: SizingCriteria.schema.keys
+    case .suite: BenchmarkSuite.schema.keys
     case .config: ProgramFile.schema.keys
     }
   }
@@ -60,11 +63,11 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     let preferences = ProgramFile.schema.names
     if keys.contains("mechanism") || keys.contains("bodies") {
       self = .mechanism
-    } else if let kind = [Self.sweep, .criteria, .demand].first(where: { keys.contains($0.rawValue) }) {
+    } else if let kind = [Self.sweep, .criteria, .demand, .suite].first(where: { keys.contains($0.rawValue) }) {
       self = kind
     } else if let machine = members.first(where: { $0.key == "machine" }) {
       guard let kind = machine.value.scalar.flatMap({ Self(rawValue: $0) }),
-        ![.mechanism, .sounds, .demand, .sweep, .criteria, .config].contains(kind)
+        ![.mechanism, .sounds, .demand, .sweep, .criteria, .suite, .config].contains(kind)
       else { return nil }
       self = kind
     } else if keys.contains(where: SoundsFile.schema.names.contains) {

@@ -15,6 +15,7 @@ enum FileKind: Hashable {
   case passengers
   case study
   case criteria
+  case suite
   case preferences
   case test
   case journal
@@ -80,6 +81,7 @@ enum FileKind: Hashable {
     case .demand: self = .demand
     case .sweep: self = .study
     case .criteria: self = .criteria
+    case .suite: self = .suite
     case .config: self = .preferences
     default: return nil
     }
@@ -100,6 +102,7 @@ enum FileKind: Hashable {
     case .passengers: "a list of passengers"
     case .study: "a study"
     case .criteria: "a file of criteria"
+    case .suite: "a suite for dispatchers"
     case .preferences: "a file of preferences"
     case .test: "a test file"
     case .journal: "a journal"
@@ -118,6 +121,7 @@ enum FileKind: Hashable {
     case .passengers: "'liftworks traffic BUILDING --passengers \(file)' reads it"
     case .study: "'liftworks sweep \(file)' runs it"
     case .criteria: "'liftworks traffic BUILDING --size --criteria \(file)' reads it"
+    case .suite: "'liftworks judge dispatchers --suite \(file)' runs it"
     case .preferences: "'liftworks config' says where the program reads it"
     case .test: "'liftworks test \(file)' runs it"
     case .journal: "'liftworks replay \(file)' shows it"

@@ -160,7 +160,7 @@ struct TrafficCommand: ParsableCommand {
     let progress = StudyProgressLine(total: try replicationCount() * buildings.count)
     var outcomes: [StudyOutcome] = []
     for building in buildings where !WorkLimit.mustEnd {
-      outcomes.append(try study(building, source, log, progress, plan, store))
+      outcomes.append(try study(building, source, log, progress, plan, store, isFirst: outcomes.isEmpty))
     }
     progress.end()
     try log?.finish()
@@ -179,7 +179,6 @@ struct TrafficCommand: ParsableCommand {
       htmlFile.write(Array(page.html.utf8))
       try htmlFile.finish()
     }
-    if let record { try writeJournal(of: first, source, to: record, through: outcomes.first?.firstEnd) }
     // An interruption no longer stops the report.
     let isInterrupted = Interruption.isAsked
     form.print(form.json ? [report.json] : report.lines(.ofLocale))
@@ -189,13 +188,16 @@ struct TrafficCommand: ParsableCommand {
   /// Studies one dispatcher.
   private func study(
     _ building: some StudiedBuilding, _ source: PassengerSource, _ log: PassengerLog?,
-    _ progress: StudyProgressLine, _ plan: TrafficProfile.Plan?, _ store: TemporaryStore
+    _ progress: StudyProgressLine, _ plan: TrafficProfile.Plan?, _ store: TemporaryStore, isFirst: Bool
   ) throws -> StudyOutcome {
     let study = TrafficStudy(
       building: building, source: source, seed: try seed.number(), replicationCount: try replicationCount(),
       entrance: source.mainEntrance(in: building.building), window: try window(in: building), isMonitored: monitor,
       resources: StudyResources(
         jobs: try threads.count(), makeStore: { store }, isCancelled: { WorkLimit.mustEnd }), profilePlan: plan,
+      recording: { [record, self] number in
+        try isFirst && number == 1 ? record.map { try recording(of: building, to: $0) } ?? nil : nil
+      },
       responder: { [controller] root, seed in try controller.responder(for: root, seed: seed) })
     log?.begin(dispatcher: building.dispatcher)
     let outcome = try study.run(log: log, progress: progress)
