@@ -59,6 +59,7 @@ struct BenchmarkFiles {
   /// The cases with their buildings and demands.
   ///
   /// - Parameter seed: The seed from which all others are derived.
+  /// - Returns: The cases, in order.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong, in the suite's file where it is at fault.
   func cases(seed: UInt64) throws -> [BenchmarkCase] {
     try suite.cases.map { item in

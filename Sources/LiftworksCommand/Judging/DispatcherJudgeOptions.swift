@@ -36,6 +36,25 @@ struct DispatcherJudgeOptions: ParsableArguments {
 
   @OptionGroup var limit: TimeoutOptions
 
+  private static var builtIn: [String] {
+    DispatcherKind.all.map(\.name).filter { $0 != DispatcherKind.externalName }
+  }
+
+  /// Names, of which each is that of another dispatcher that is built in.
+  ///
+  /// - Throws: a `PlacedProblem` that names the option, or the file.
+  static func checked(_ names: [String], option: String) throws -> [String] {
+    for (index, name) in names.enumerated() {
+      try ControllerOptions.check(dispatcher: name, before: names[..<index], option: option)
+      guard name == DispatcherKind.externalName else { continue }
+      throw Problem(
+        "'\(name)' is no dispatcher that is built in", allowed: "They are \(quotedList(builtIn))",
+        advice: "Name the program with --program COMMAND"
+      ).placed(at: FileLocation(file: option))
+    }
+    return names
+  }
+
   /// The options that are given.
   var given: [String] {
     let all = [
@@ -52,19 +71,9 @@ struct DispatcherJudgeOptions: ParsableArguments {
   func names() throws -> [String] {
     switch (program, dispatcher) {
     case (nil, let names?):
-      let builtIn = DispatcherKind.all.map(\.name).filter { $0 != DispatcherKind.externalName }
-      if names == Self.all { return builtIn }
-      let words = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      for (index, word) in words.enumerated() {
-        try ControllerOptions.check(dispatcher: word, before: words[..<index], option: "--dispatcher")
-        if word == DispatcherKind.externalName {
-          throw Problem(
-            "'\(word)' is no dispatcher that is built in", allowed: "They are \(quotedList(builtIn))",
-            advice: "Name the program with --program COMMAND"
-          ).placed(at: FileLocation(file: "--dispatcher"))
-        }
-      }
-      return words
+      if names == Self.all { return Self.builtIn }
+      return try Self.checked(
+        names.split(separator: ",", omittingEmptySubsequences: false).map(String.init), option: "--dispatcher")
     case (_?, nil): return [DispatcherKind.externalName]
     default:
       throw Problem(

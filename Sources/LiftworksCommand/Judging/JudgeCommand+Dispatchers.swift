@@ -61,7 +61,9 @@ extension JudgeCommand {
   private func verify(_ path: String) throws {
     let lines = try Catalogue.readText(path).split(separator: "\n")
     let file = Catalogue.location(of: path).file
-    guard let first = lines.first, let header = BenchmarkReport.Header(line: first, file: file) else {
+    guard let first = lines.first, let header = BenchmarkReport.Header(line: first, file: file),
+      !header.dispatchers.isEmpty
+    else {
       throw Problem(
         "this is no file of scores", allowed: #"Its first line begins with {"format":"\#(BenchmarkReport.format)""#,
         advice: "Write one with 'liftworks judge dispatchers --score FILE'"
@@ -69,12 +71,15 @@ extension JudgeCommand {
     }
     try refuse(with: header, file)
     let files = try BenchmarkFiles(dispatchers.suite ?? header.suite)
+    let names =
+      try header.program == nil
+      ? DispatcherJudgeOptions.checked(header.dispatchers, option: file) : [DispatcherKind.externalName]
     let judge = DispatcherJudge(
-      files: files, seed: UInt64(header.seed), names: header.dispatchers, options: dispatchers, replaces: false)
+      files: files, seed: UInt64(header.seed), names: names, options: dispatchers, replaces: false)
     let own = try judge.header()
     if header.engine != own.engine {
       Output.notice(
-        "\(file): it was made by liftworks \(header.liftworks) with the engine \(header.engine), and this is"
+        "\(file): it was made by liftworks \(excerpt(header.liftworks)) with the engine \(excerpt(header.engine)), and this is"
           + " \(own.liftworks) with \(own.engine)")
     }
     guard header.digest == own.digest else {

@@ -10,7 +10,7 @@ package struct BenchmarkReport {
   package static let reference = "eta"
 
   /// What a file of scores says of itself in its first line: all that is needed to compute the others again.
-  package struct Header: Equatable {
+  package struct Header {
     package var suite = ""
     /// The digest of the files of the suite.
     package var digest = ""
@@ -23,6 +23,12 @@ package struct BenchmarkReport {
     /// The command of the external dispatcher; nil for those built in.
     package var program: String?
 
+    private static var texts: [(String, WritableKeyPath<Header, String>)] {
+      [
+        ("suite", \.suite), ("digest", \.digest), ("seed", \.seed), ("liftworks", \.liftworks), ("engine", \.engine),
+      ]
+    }
+
     /// The header of new scores.
     package init() {}
 
@@ -33,22 +39,18 @@ package struct BenchmarkReport {
         root.member("version")?.value.scalar == "\(BenchmarkReport.version)",
         case .list(let names)? = root.member("dispatchers")?.value.content
       else { return nil }
-      func text(_ key: String) -> String { root.member(key)?.value.scalar ?? "" }
-      (suite, digest, seed) = (text("suite"), text("digest"), text("seed"))
-      (liftworks, engine) = (text("liftworks"), text("engine"))
+      for (key, path) in Self.texts { self[keyPath: path] = root.member(key)?.value.scalar ?? "" }
       dispatchers = names.compactMap(\.scalar)
       if case .text(let command)? = root.member("program")?.value.meaning { program = command }
     }
 
     fileprivate var line: String {
-      RecordText.object([
-        ("format", RecordText.quoted(BenchmarkReport.format)), ("version", "\(BenchmarkReport.version)"),
-        ("suite", RecordText.quoted(suite)), ("digest", RecordText.quoted(digest)), ("seed", RecordText.quoted(seed)),
-        ("liftworks", RecordText.quoted(liftworks)), ("engine", RecordText.quoted(engine)),
-        ("reference", RecordText.quoted(BenchmarkReport.reference)),
-        ("dispatchers", RecordText.list(quoting: dispatchers)),
-        ("program", program.map(RecordText.quoted) ?? "null"),
-      ])
+      RecordText.object(
+        [("format", RecordText.quoted(BenchmarkReport.format)), ("version", "\(BenchmarkReport.version)")]
+          + Self.texts.map { ($0, RecordText.quoted(self[keyPath: $1])) } + [
+            ("dispatchers", RecordText.list(quoting: dispatchers)),
+            ("program", program.map(RecordText.quoted) ?? "null"),
+          ])
     }
   }
 

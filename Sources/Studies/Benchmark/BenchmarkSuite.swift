@@ -77,6 +77,7 @@ package struct BenchmarkCase: Sendable {
   ///   - resources: The threads, and when the study is to end.
   ///   - recording: Begins the journal of a run, given its number.
   ///   - responder: Makes who answers for an external dispatcher.
+  /// - Returns: The runs, of which none is made yet.
   package func study(
     in building: GroupBuilding, count: Int, resources: StudyResources,
     recording: @escaping TrafficStudy<GroupBuilding>.Recorder = { _ in nil },
