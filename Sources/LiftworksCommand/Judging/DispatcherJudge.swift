@@ -13,13 +13,6 @@ struct DispatcherJudge {
   private let replaces: Bool
 
   /// A judge.
-  ///
-  /// - Parameters:
-  ///   - files: The suite.
-  ///   - seed: The seed; nil for the suite's own.
-  ///   - names: The dispatchers.
-  ///   - options: The program, and what is written.
-  ///   - replaces: Whether files may replace existing ones.
   init(files: BenchmarkFiles, seed: UInt64?, names: [String], options: DispatcherJudgeOptions, replaces: Bool) {
     self.files = files
     self.seed = seed ?? UInt64(files.suite.seed)
@@ -62,8 +55,8 @@ struct DispatcherJudge {
         ).placed(at: files.suite.cases[index].demand.location)
       }
       reference.append(own)
-      for (place, name) in names.enumerated() {
-        outcomes[place].append(
+      for (number, name) in names.enumerated() {
+        outcomes[number].append(
           name == BenchmarkReport.reference ? own : try outcome(of: item, name, progress))
       }
     }

@@ -27,12 +27,6 @@ extension TrafficCommand {
 extension RunRecording where Root: PlayedMachine {
   /// Begins the journal of a run of a study.
   ///
-  /// - Parameters:
-  ///   - machine: The machine.
-  ///   - seed: The seed of the run.
-  ///   - path: The file.
-  ///   - level: The level of detail.
-  ///   - replaces: Whether it may replace an existing file.
   /// - Throws: a `PlacedProblem` when the file cannot be created.
   init(
     of machine: StudiedMachine<Root>, seed: UInt64, path: String, level: JournalWriter<Root>.Level, replaces: Bool

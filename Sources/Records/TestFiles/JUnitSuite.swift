@@ -10,14 +10,7 @@ package struct JUnitSuite {
     let findings: [String]
     let isSkipped: Bool
 
-    /// A verdict.
-    ///
-    /// - Parameters:
-    ///   - classname: What groups it with others.
-    ///   - name: The name of the rule.
-    ///   - statement: The rule in one sentence.
-    ///   - findings: What broke it; empty if nothing did.
-    ///   - isSkipped: Whether there was nothing to judge.
+    /// A verdict with all that broke the rule; it is skipped where there was nothing to judge.
     package init(classname: String, name: String, statement: String, findings: [String], isSkipped: Bool = false) {
       self.classname = classname
       self.name = name

@@ -17,14 +17,6 @@ package struct BenchmarkOutcome: Sendable {
 
   /// Runs a case.
   ///
-  /// - Parameters:
-  ///   - item: The case.
-  ///   - building: Its building with the dispatcher.
-  ///   - count: The number of runs.
-  ///   - resources: The threads, and when the study is to end.
-  ///   - progress: Shows the progress.
-  ///   - recording: Begins the journal of a run, given its number.
-  ///   - responder: Makes who answers for an external dispatcher.
   /// - Throws: a `PlacedProblem` for a journal that cannot be written or read.
   package init(
     of item: BenchmarkCase, in building: GroupBuilding, count: Int, resources: StudyResources,

@@ -30,12 +30,6 @@ package struct BenchmarkScore: Sendable {
   ///
   /// > Source: The geometric mean of quotients is that of P. J. Fleming, J. J. Wallace, "How not to lie with
   /// > statistics: the correct way to summarize benchmark results", 1986 (from memory); the bounds are our own.
-  ///
-  /// - Parameters:
-  ///   - dispatcher: The dispatcher's name.
-  ///   - outcomes: What it did in each case.
-  ///   - reference: What the reference did in each case.
-  ///   - suite: The limits.
   package init(
     of dispatcher: String, _ outcomes: [BenchmarkOutcome], reference: [BenchmarkOutcome], in suite: BenchmarkSuite
   ) {

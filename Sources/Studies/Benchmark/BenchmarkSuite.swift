@@ -43,13 +43,7 @@ package struct BenchmarkCase: Sendable {
   private let variants: BuildingVariants
   private let source: PassengerSource
 
-  /// A case.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - variants: The building with any dispatcher.
-  ///   - source: Who comes.
-  ///   - seed: The seed of the suite: each case has one of its own that derives from it.
+  /// A case, whose seed derives from the suite's.
   package init(name: String, _ variants: BuildingVariants, _ source: PassengerSource, seed: UInt64) {
     self.name = name
     self.variants = variants
@@ -70,14 +64,6 @@ package struct BenchmarkCase: Sendable {
   }
 
   /// The runs of the case.
-  ///
-  /// - Parameters:
-  ///   - building: Its building with a dispatcher.
-  ///   - count: The number of runs.
-  ///   - resources: The threads, and when the study is to end.
-  ///   - recording: Begins the journal of a run, given its number.
-  ///   - responder: Makes who answers for an external dispatcher.
-  /// - Returns: The runs, of which none is made yet.
   package func study(
     in building: GroupBuilding, count: Int, resources: StudyResources,
     recording: @escaping TrafficStudy<GroupBuilding>.Recorder = { _ in nil },

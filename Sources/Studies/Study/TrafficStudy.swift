@@ -7,11 +7,7 @@ package struct RunRecording<Root: TrafficMachine> {
   let observer: any SimulationObserver<Root>
   let finish: (Simulation<Root>) throws -> Void
 
-  /// A recording.
-  ///
-  /// - Parameters:
-  ///   - observer: Observes the run from its start.
-  ///   - finish: Ends the recording of a run that is at its end.
+  /// A recording that observes the run from its start, and is ended when the run is at its end.
   package init(observer: any SimulationObserver<Root>, finish: @escaping (Simulation<Root>) throws -> Void) {
     self.observer = observer
     self.finish = finish
@@ -172,13 +168,8 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     }
   }
 
-  /// Runs one replication.
+  /// Runs one replication; nil if it was interrupted.
   ///
-  /// - Parameters:
-  ///   - number: Its number, from 1.
-  ///   - log: Receives the passengers; nil for none.
-  ///   - progress: Shows the progress of the study.
-  /// - Returns: The result; nil if it was interrupted.
   /// - Throws: what went wrong with a dispatcher program, or with the recording.
   package func replicate(_ number: Int, log: (any PassengerRecord)? = nil, _ progress: (any StudyProgress)? = nil)
     throws
