@@ -30,7 +30,7 @@ class Dispatcher:
         ]
         return sorted(suitable, key=lambda car: abs(self.numbers[car["next"]] - here))
 
-    def choose(self, call, cars, _time):
+    def choose(self, call, cars, _instant):
         """The car of a call that has none; None to let it wait."""
         return cars[0]["name"] if cars else None
 
@@ -54,17 +54,17 @@ class Dispatcher:
 class Never(Dispatcher):
     """Gives no call to any car."""
 
-    def choose(self, call, cars, _time):
+    def choose(self, call, cars, _instant):
         return None
 
 
 class WrongCar(Dispatcher):
     """Gives calls to cars that do not stop where the call is."""
 
-    def choose(self, call, cars, _time):
+    def choose(self, call, cars, _instant):
         here = self.numbers[call["landing"]]
         others = [name for name in self.cars if here not in self.served[name]]
-        return others[0] if others else super().choose(call, cars, _time)
+        return others[0] if others else super().choose(call, cars, _instant)
 
 
 class Late(Dispatcher):
@@ -104,17 +104,17 @@ class Random(Dispatcher):
 
     generator = random.Random(os.urandom(8))
 
-    def choose(self, call, cars, _time):
+    def choose(self, call, cars, _instant):
         return self.generator.choice(cars)["name"] if cars else None
 
 
 class Starves(Dispatcher):
-    """Lets those wait for twenty minutes who want to go down from the highest landing."""
+    """Lets everybody at the highest landing wait for the first half hour."""
 
-    def choose(self, call, cars, _time):
-        if self.numbers[call["landing"]] == len(self.numbers) - 1 and call["age"] < 1200:
+    def choose(self, call, cars, instant):
+        if self.numbers[call["landing"]] == len(self.numbers) - 1 and instant < 1800:
             return None
-        return super().choose(call, cars, _time)
+        return super().choose(call, cars, instant)
 
 
 class Thrashes(Dispatcher):
@@ -123,15 +123,15 @@ class Thrashes(Dispatcher):
     def calls(self, state):
         return state["calls"]
 
-    def choose(self, call, cars, _time):
+    def choose(self, call, cars, _instant):
         others = [car for car in cars if car["name"] != call["car"]]
-        return super().choose(call, others or cars, _time)
+        return super().choose(call, others or cars, _instant)
 
 
 class OneCar(Dispatcher):
     """Gives all calls to the first car that may take them, full or not."""
 
-    def choose(self, call, cars, _time):
+    def choose(self, call, cars, _instant):
         return min((car["name"] for car in cars), key=self.cars.index, default=None)
 
 

@@ -52,7 +52,7 @@ struct JudgeDispatchersTests {
     ("wrong-number", "answers", "it answers question 1"),
     ("dies", "answers", "it has ended"),
     ("random", "repeatable", "when it is made again"),
-    ("starves", "longest-wait", "somebody waited 12"),
+    ("starves", "longest-wait", "somebody waited 1"),
     ("thrashes", "steady", "changed their cars"),
     ("one-car", "waiting", "more people come than the cars take away"),
   ]) func `a faulty program is found, for its own reason`(fault: String, verdict: String, finding: String) throws {
