@@ -11,7 +11,7 @@ import time
 
 
 class Dispatcher:
-    """Gives each call to the nearest car that may take it."""
+    """Gives each call to a car that is near and has few others."""
 
     def __init__(self, building):
         self.numbers = {landing["name"]: index for index, landing in enumerate(building["landings"])}
@@ -19,7 +19,7 @@ class Dispatcher:
         self.served = {car["name"]: {self.numbers[stop] for stop in car["serves"]} for car in building["cars"]}
 
     def candidates(self, call, cars):
-        """The cars that may take a call, the nearest first."""
+        """The cars that may take a call, the best first."""
         here = self.numbers[call["landing"]]
         suitable = [
             car
@@ -28,7 +28,7 @@ class Dispatcher:
             and here in self.served[car["name"]]
             and any(stop > here if call["direction"] == "up" else stop < here for stop in self.served[car["name"]])
         ]
-        return sorted(suitable, key=lambda car: abs(self.numbers[car["next"]] - here))
+        return sorted(suitable, key=lambda car: abs(self.numbers[car["next"]] - here) + 5 * self.given[car["name"]])
 
     def choose(self, call, cars, _instant):
         """The car of a call that has none; None to let it wait."""
@@ -41,6 +41,7 @@ class Dispatcher:
     def answer(self, question):
         """The answer to a question, as a line."""
         state = question["state"]
+        self.given = {name: sum(call["car"] == name for call in state["calls"]) for name in self.cars}
         chosen = [
             (call, self.choose(call, self.candidates(call, state["cars"]), float(question["t"])))
             for call in self.calls(state)

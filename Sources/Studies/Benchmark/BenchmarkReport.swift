@@ -100,7 +100,7 @@ package struct BenchmarkReport {
       verdict.findings.isEmpty
         ? ["\(verdict.name): kept"]
         : ["\(verdict.name): broken, \(counted(verdict.findings.count, "time")): \(verdict.statement)"]
-          + verdict.findings.prefix(1).map { "  \($0)" }
+          + verdict.findings.prefix(1).map { "  \(shorteningMiddle(of: $0))" }
     }
     return ["", score.dispatcher + (score.outcomes.contains { $0.result.isInformed } ? " (informed)" : "")]
       + TextTable.columns(heading, rows) + verdicts + ["score: \(Self.words(score.score, 3, signs))"]

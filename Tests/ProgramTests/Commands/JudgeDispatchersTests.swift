@@ -45,7 +45,7 @@ struct JudgeDispatchersTests {
   // MARK: - Verdicts
 
   @Test(arguments: [
-    ("never", "delivered", "of 19 passengers not delivered"),
+    ("never", "delivered", "house, run 1: 64 of 64 passengers not delivered"),
     ("wrong-car", "answers", "hospital: the program failed:"),
     ("late", "answers", "it did not answer in time"),
     ("no-json", "answers", "the answer is not an object of JSON"),
@@ -54,7 +54,7 @@ struct JudgeDispatchersTests {
     ("random", "repeatable", "when it is made again"),
     ("starves", "longest-wait", "somebody waited 1"),
     ("thrashes", "steady", "changed their cars"),
-    ("one-car", "waiting", "more people come than the cars take away"),
+    ("one-car", "waiting", "flats: people wait ten times as long, or longer"),
   ]) func `a faulty program is found, for its own reason`(fault: String, verdict: String, finding: String) throws {
     let junit = folder.path("verdicts.xml")
     let run = try judge([
@@ -97,6 +97,39 @@ struct JudgeDispatchersTests {
       try judge(["--suite", "short", "--dispatcher", "eta,collective", "--jobs", "4", "--score", four]).status
         == .code(0))
     #expect(try folder.read("one.jsonl") == folder.read("four.jsonl"))
+  }
+
+  @Test func `the score is the geometric mean of the quotients to eta, as the mean of the runs`() throws {
+    let file = folder.path("s.jsonl")
+    let run = try judge(["--suite", "short", "--dispatcher", "eta,nearest", "--score", file])
+    #expect(run.status == .code(0), "\(run.errors)")
+    let lines = try folder.read("s.jsonl").split(separator: "\n").compactMap {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+    func waits(_ dispatcher: String, _ run: Int) -> [Double] {
+      lines.filter { $0["dispatcher"] as? String == dispatcher && $0["run"] as? Int == run }.compactMap {
+        $0["waiting"] as? Double
+      }
+    }
+    let scores = (1...3).map { run in
+      let quotients = zip(waits("nearest", run), waits("eta", run)).map { $0 / $1 }
+      #expect(quotients.count == 4)
+      return pow(quotients.reduce(1, *), 0.25)
+    }
+    let mean = scores.reduce(0, +) / 3
+    let last = try #require(lines.last)
+    #expect(abs(try #require(last["score"] as? Double) - mean) < 1e-12)
+    let variance = scores.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 2
+    let interval = try #require(last["interval"] as? [Double])
+    // Student's t of two degrees of freedom.
+    #expect(abs(interval[1] - mean - 4.302_652_73 * sqrt(variance / 3)) < 1e-7)
+  }
+
+  @Test func `whoever leaves people behind has the worst quotient of all runs, however short the others wait`() throws {
+    let run = try judge(["--suite", suite(), "--program", Self.faulty("never"), "--score", folder.path("s.jsonl")])
+    #expect(run.output.contains("score: 10.000 ±0.000\n"), "\(run.output)")
+    #expect(run.output.contains("noon  saturated  "))
+    #expect(try values("quotient", of: "s.jsonl").allSatisfy { $0.hasSuffix(" 10") })
   }
 
   @Test func `everybody verifies a program's scores from its journals, and each figure counts`() throws {
@@ -180,7 +213,7 @@ struct JudgeDispatchersTests {
     (["--dispatcher", "eta", "--suite", "shrot"], "--suite: unknown suite 'shrot'."),
     (["--dispatcher", "eta", "--suite", "no.yaml"], "no.yaml: "),
     (["--dispatcher", "eta,nearest", "--journals", "x"], "--journals: --journals is given with 2 dispatchers."),
-    (["--dispatcher", "all", "--worst", "x"], "--worst: --worst is given with 11 dispatchers."),
+    (["--dispatcher", "all", "--worst", "x"], "--worst: --worst is given with 12 dispatchers."),
     (["--dispatcher", "eta", "--client", "x"], "--client: --client is given with 'judge dispatchers'."),
     (["--dispatcher", "eta", "--set", "a=1"], "--set: --set is given with 'judge dispatchers'."),
     (["--dispatcher", "eta", "--lockstep"], "--lockstep: --lockstep is given with 'judge dispatchers'."),
@@ -196,7 +229,7 @@ struct JudgeDispatchersTests {
     ("building: house", "s.yaml:3:38: 'house' has one car, whose calls nobody distributes."),
     ("building: no-such", "s.yaml:3:38: unknown machine 'no-such'."),
     ("building: ../b.yaml", "s.yaml:3:38: '../b.yaml' leaves the folder of the file that names it."),
-    ("set: {group.carz: 2}, building: tower", "s.yaml:3:62: --set: unknown key"),
+    ("building: tower, set: {group.carz: 2}", "s.yaml:3:38: unknown key 'group.carz'."),
   ]) func `what is wrong with a case is said where it is named`(keys: String, message: String) throws {
     let path = try folder.write(
       "suite: s\ntitle: t\ncases: [{name: a, asks: b, \(keys), demand: lunch}]\n", to: "s.yaml")
@@ -211,8 +244,9 @@ struct JudgeDispatchersTests {
     let suite = try suite().replacing("one.yaml", with: "two.yaml")
     _ = try folder.write(
       "suite: s\ntitle: t\nreplications: 1\ncases:\n"
-        + "  - {name: a, asks: b, building: twin-offices, demand: up-peak, set: {drive.speed: 0.3, unsafe: true}}\n",
-      to: "two.yaml")
+        + "  - {name: a, asks: b, building: twin-offices, demand: crowd.yaml}\n", to: "two.yaml")
+    _ = try folder.write(
+      "demand: crowd\ntitle: A crowd\nintervals: [{for: 20min, persons: 900, incoming: 100}]\n", to: "crowd.yaml")
     let run = try judge(["--suite", suite, "--dispatcher", "nearest"])
     #expect(run.errors.contains("two.yaml:5:58: the case 'a' is saturated with 'eta'"), "\(run.errors)")
     #expect(run.status == .code(2))
