@@ -8,7 +8,9 @@ import PackagePlugin
     let output = context.pluginWorkDirectoryURL.appending(path: "Content.swift")
     let isManual = target.name == "Manual"
     let folders =
-      isManual ? ["docs"] : ["config", "sounds", "Examples/tour", "Examples/controllers", "Examples/dispatchers"]
+      isManual
+      ? ["docs"]
+      : ["config", "sounds", "Examples/tour", "Examples/benchmark", "Examples/controllers", "Examples/dispatchers"]
     let files = try folders.flatMap { try filesBelow(root.appending(path: $0), isManual ? pages : shipped) }
     let generator = try context.tool(named: "ShippedFilesGenerator")
     return [

@@ -10,7 +10,7 @@ import Testing
   static let pages = [
     "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour", "find-words",
     "mechanism-format", "scene-format", "sound", "configuration", "demands", "demand-from-data", "traffic", "sweeps",
-    "ttk4145",
+    "benchmark", "ttk4145",
   ]
 
   @Test(arguments: pages) func `a page has the keys of the schema`(page: String) throws {

@@ -99,6 +99,7 @@ import Testing
     case .sweep: try Sweep(document).json
     case .criteria: try SizingCriteria(document).json
     case .mapping: try TrafficLogMapping(document).json
+    case .suite: try BenchmarkSuite(document).json
     }
   }
 

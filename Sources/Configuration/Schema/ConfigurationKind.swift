@@ -2,7 +2,7 @@ public import SimulationCore
 import Studies
 
 /// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds`, `demand`, `sweep`,
-/// `criteria` or `mapping`.
+/// `criteria`, `mapping` or `suite`.
 public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   /// The two-floor elevator.
   case classic
@@ -29,6 +29,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case criteria
   /// The columns and the landings of the log of an access control system or a lift controller.
   case mapping
+  /// A suite of cases for judging dispatchers.
+  case suite
   /// The user's settings for all runs on screen.
   case config
 
@@ -50,6 +52,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .sweep: Sweep.schema.keys
     case .criteria: SizingCriteria.schema.keys
     case .mapping: TrafficLogMapping.schema.keys
+    case .suite: BenchmarkSuite.schema.keys
     case .config: ProgramFile.schema.keys
     }
   }
@@ -63,11 +66,11 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     let preferences = ProgramFile.schema.names
     if keys.contains("mechanism") || keys.contains("bodies") {
       self = .mechanism
-    } else if let kind = [Self.sweep, .criteria, .demand, .mapping].first(where: { keys.contains($0.rawValue) }) {
+    } else if let kind = [Self.sweep, .criteria, .demand, .mapping, .suite].first(where: { keys.contains($0.rawValue) }) {
       self = kind
     } else if let machine = members.first(where: { $0.key == "machine" }) {
       guard let kind = machine.value.scalar.flatMap({ Self(rawValue: $0) }),
-        ![.mechanism, .sounds, .demand, .sweep, .criteria, .mapping, .config].contains(kind)
+        ![.mechanism, .sounds, .demand, .sweep, .criteria, .mapping, .suite, .config].contains(kind)
       else { return nil }
       self = kind
     } else if keys.contains(where: SoundsFile.schema.names.contains) {

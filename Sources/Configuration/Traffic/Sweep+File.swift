@@ -44,12 +44,12 @@ extension Sweep: ConfigurationFile {
       Parameter("monitor", \.isMonitored, .flag, "whether every instant is judged by the rules of safety"),
     ], owners: .files, check: { file, members, _ throws(PlacedProblem) in try file.check(members) })
 
-  private static let wordForm = ValueForm<Word>(
+  static let wordForm = ValueForm<Word>(
     ValueType(.text, allowed: ["a"], refused: ["''", "[]"]),
     read: { node, _, _ throws(PlacedProblem) in Word(text: try node.line(), location: node.location) },
     write: { word, _ in RecordText.quoted(word.text) })
 
-  private static let settingsForm = ValueForm<[SweepFactor]>(
+  static let settingsForm = ValueForm<[SweepFactor]>(
     ValueType(
       .mapping, remark: "mapping of paths to values", allowed: ["{drive.speed: 2.5}", "{}"],
       refused: ["[]", "{cars: ''}"]),

@@ -1,3 +1,4 @@
+import Records
 import SimulationCore
 
 /// A judge's findings for each rule.
@@ -121,29 +122,13 @@ package struct JudgeReport {
 
   /// The verdicts as JUnit XML: a case for each rule; one that was not tested is skipped.
   package var junit: String {
-    let failures = rows.count { !$0.breaches.isEmpty }
-    let skipped = rows.count { $0.breaches.isEmpty && $0.judged == 0 }
-    let counts = #" tests="\#(rows.count)" failures="\#(failures)" errors="0" skipped="\#(skipped)""#
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<testsuites name="liftworks"\#(counts)>"#,
-      #"  <testsuite name="\#(Markup.escaped("judge \(machine)"))"\#(counts)>"#,
-    ]
-    for row in rows {
-      let opening = #"    <testcase classname="\#(service.rawValue)" name="\#(Markup.escaped(row.name))""#
-      if let first = row.breaches.first {
-        let message = Markup.escaped("\(first.subject): \(first.finding)")
-        let all = row.breaches.map { "\($0.subject): \($0.finding)" }
-        lines.append(opening + ">")
-        lines.append(
-          #"      <failure message="\#(message)">\#(Markup.escaped(row.statement + "\n" + all.joined(separator: "\n")))</failure>"#
-        )
-        lines.append("    </testcase>")
-      } else if row.judged == 0 {
-        lines.append(opening + #"><skipped message="nothing to judge"/></testcase>"#)
-      } else {
-        lines.append(opening + "/>")
+    JUnitSuite(
+      name: "judge \(machine)",
+      cases: rows.map { row in
+        JUnitSuite.Case(
+          classname: service.rawValue, name: row.name, statement: row.statement,
+          findings: row.breaches.map { "\($0.subject): \($0.finding)" }, isSkipped: row.judged == 0)
       }
-    }
-    return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+    ).text
   }
 }

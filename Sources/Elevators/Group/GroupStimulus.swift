@@ -16,7 +16,7 @@ public enum GroupStimulus: Hashable, Sendable {
   case parked(car: String, landing: Int)
 
   /// Whether it is what a program answers that distributes the calls.
-  var isAnswer: Bool {
+  package var isAnswer: Bool {
     switch self {
     case .answered, .parked: true
     case .building, .car, .entered, .dispatcher: false

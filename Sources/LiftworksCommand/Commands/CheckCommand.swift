@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
 
       What a file is, its keys or its first line say: an elevator, a mechanism, a scene, a gallery, a game, a
       map of sounds, a demand, a list of passengers, a study, criteria, a mapping of
-      columns, preferences, a test file, a journal, a log of stimuli, a scenario for judges.
+      columns, a suite for dispatchers, preferences, a test file, a journal, a log of stimuli, a scenario for judges.
 
       The parameters of a real elevator are checked against the codes. What breaks one is refused, unless
       the file has 'unsafe: true': then it is listed, like all that is unusual.
@@ -127,6 +127,10 @@ struct CheckCommand: ParsableCommand {
     case .mapping:
       let mapping = try TrafficLogMapping(text: Catalogue.readText(file), file: file)
       return ["\(file): good, a mapping of \(counted(mapping.columns.count, "column"))"]
+    case .suite:
+      let files = try BenchmarkFiles(file)
+      let runs = try files.cases(seed: 1).count * files.suite.replications
+      return ["\(file): good, a suite of \(counted(files.suite.cases.count, "case")) and \(counted(runs, "run"))"]
     case .preferences: return try preferenceFindings(of: file)
     case .machine, .mechanism, nil:
       // A stimulus log may be empty, or begin with something unknown.

@@ -10,6 +10,11 @@ extension CompletionKind {
   /// Shipped machines, and files that may describe one.
   static var machine: CompletionKind { .names(Catalogue.names, orFiles: ["yaml", "yml"]) }
 
+  /// The same, and the word for dispatchers.
+  static var judged: CompletionKind {
+    .names(Catalogue.names + [DispatcherJudgeOptions.word], orFiles: ["yaml", "yml"])
+  }
+
   /// Shipped machines, files that may describe one, and journals.
   static var machineOrJournal: CompletionKind {
     .names(Catalogue.names, orFiles: ["yaml", "yml", "journal"])
@@ -24,6 +29,9 @@ extension CompletionKind {
   /// Shipped criteria, and files.
   static var criteria: CompletionKind { .names(SizingOptions.names, orFiles: ["yaml", "yml"]) }
 
+  /// Shipped suites for dispatchers, and files.
+  static var suite: CompletionKind { .names(BenchmarkFiles.names, orFiles: ["yaml", "yml"]) }
+
   /// Shipped machines, and files of every kind.
   static var checkedFile: CompletionKind { .names(Catalogue.names, orFiles: nil) }
 
@@ -36,10 +44,13 @@ extension CompletionKind {
   static var yaml: CompletionKind { .file(extensions: ["yaml", "yml"]) }
 
   /// Dispatchers, one after another with commas between.
-  static var dispatchers: CompletionKind {
+  static var dispatchers: CompletionKind { dispatchers(or: []) }
+
+  /// Dispatchers, one after another with commas between, or other words.
+  static func dispatchers(or words: [String]) -> CompletionKind {
     .custom { _, _, typed in
       let before = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
-      return DispatcherKind.all.map { before + $0.name }
+      return DispatcherKind.all.map { before + $0.name } + words
     }
   }
 

@@ -1,6 +1,7 @@
 import Control
 import Records
 import SimulationCore
+import Studies
 
 /// What `liftworks --version --json` prints: the version, the digest of the engine, and the formats that it reads.
 enum VersionReport {
@@ -19,6 +20,7 @@ enum VersionReport {
         RecordText.object([
           (JournalHeader.format, "[\(JournalHeader.version)]"), (TestHeader.format, "[\(TestHeader.version)]"),
           (SignalsFormat.name, "[\(SignalsFormat.version)]"), (DispatchLines.format, "[\(DispatchLines.version)]"),
+          (BenchmarkReport.format, "[\(BenchmarkReport.version)]"),
         ])
       ),
     ])

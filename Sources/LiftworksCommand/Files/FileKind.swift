@@ -16,6 +16,7 @@ enum FileKind: Hashable {
   case study
   case criteria
   case mapping
+  case suite
   case preferences
   case test
   case journal
@@ -82,6 +83,7 @@ enum FileKind: Hashable {
     case .sweep: self = .study
     case .criteria: self = .criteria
     case .mapping: self = .mapping
+    case .suite: self = .suite
     case .config: self = .preferences
     default: return nil
     }
@@ -103,6 +105,7 @@ enum FileKind: Hashable {
     case .study: "a study"
     case .criteria: "a file of criteria"
     case .mapping: "a mapping of columns"
+    case .suite: "a suite for dispatchers"
     case .preferences: "a file of preferences"
     case .test: "a test file"
     case .journal: "a journal"
@@ -122,6 +125,7 @@ enum FileKind: Hashable {
     case .study: "'liftworks sweep \(file)' runs it"
     case .criteria: "'liftworks traffic BUILDING --size --criteria \(file)' reads it"
     case .mapping: "'liftworks passengers BUILDING --from FILE --mapping \(file)' reads it"
+    case .suite: "'liftworks judge dispatchers --suite \(file)' runs it"
     case .preferences: "'liftworks config' says where the program reads it"
     case .test: "'liftworks test \(file)' runs it"
     case .journal: "'liftworks replay \(file)' shows it"

@@ -24,7 +24,8 @@ extension JudgeCommand {
     let cars = try control.clientCars(of: served.root, named: served.name)
     let until = try end()
     return JudgePlan(
-      signalsOf: served.root, named: served.name, exceptions: served.exceptions.map(\.rule), cars: cars, client: client,
+      signalsOf: served.root, named: served.name, exceptions: served.exceptions.map(\.rule), cars: cars,
+      client: try clientCommand(),
       scenario: try scenario(for: served.root, clients: cars), seed: try seed.number(), until: until,
       isLockstep: control.lockstep)
   }

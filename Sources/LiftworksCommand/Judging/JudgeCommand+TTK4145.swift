@@ -14,7 +14,7 @@ extension JudgeCommand {
     guard let entry = try Catalogue.machine(machine, settings: chosen) as? MachineEntry<TTK4145> else {
       preconditionFailure("'\(machine)' is no plant of TTK4145")
     }
-    let seed = try seed.number()
+    let (seed, client) = (try seed.number(), try clientCommand())
     let until = try end()
     let script = try script(for: entry.root)
     let plan: JudgePlan<TTK4145>

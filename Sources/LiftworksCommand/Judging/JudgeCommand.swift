@@ -9,7 +9,7 @@ import SimulationCore
 struct JudgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
-    abstract: "Judges somebody's controller: starts it, disturbs it, and says which rules it keeps.",
+    abstract: "Judges somebody's controller or dispatcher: starts it, and says which rules it keeps.",
     discussion: """
       The judge opens a port, starts the client, and lets people come: by a scenario file, or at random
       by a seed. A line of a scenario is one of a stimulus file, such as
@@ -34,6 +34,9 @@ struct JudgeCommand: ParsableCommand {
         {peers}   where to send UDP for the others: B=40001,C=40002
       Messages that are sent elsewhere go around the judge, which loses them with --netns alone.
 
+      'judge dispatchers' judges a program that distributes the calls of groups, or those built in, over the
+      cases of a suite: it prints how long people wait, verdicts, and a score. docs/benchmark.md has more.
+
       Examples:
         liftworks judge house --lockstep --until 1d --client "./controller {address}"
         liftworks judge lift.yaml --scenario day.jsonl --junit verdicts.xml --client "..."
@@ -42,15 +45,19 @@ struct JudgeCommand: ParsableCommand {
           --client "./elevator --port {port} --id {number}"
         liftworks judge ttk4145 --level hard --cars 3 --client "..."
         liftworks judge ttk4145 --scenario kill.jsonl --junit verdicts.xml --client "..."
+        liftworks judge dispatchers --suite short --program "python3 mine.py"
+        liftworks judge dispatchers --program "python3 mine.py" --score mine.jsonl --journals mine
+        liftworks judge dispatchers --verify mine.jsonl --journals mine
 
-      Exit codes: 0 all rules kept; 1 a rule broken; 2 bad usage or a bad file; 130 interrupted.
+      Exit codes: 0 all rules kept; 1 a rule broken, or scores that are not verified; 2 bad usage or a bad file; 130 interrupted.
       """)
 
   @Argument(
-    help: "What the client controls: ttk4145, an elevator or a group, or a file of these.", completion: .machine)
+    help: "What the client controls: ttk4145, an elevator or a group, or a file of these; or dispatchers.",
+    completion: .judged)
   var machine: String
 
-  @Option("The command that starts a client, for the shell.", value: "command") var client: String
+  @Option("The command that starts a client, for the shell.", value: "command") var client: String?
 
   @OptionGroup var plant: PlantOptions
 
@@ -83,7 +90,25 @@ struct JudgeCommand: ParsableCommand {
 
   @OptionGroup var settings: SettingOptions
 
+  @OptionGroup(title: "Dispatchers, with 'judge dispatchers'") var dispatchers: DispatcherJudgeOptions
+
+  /// The command of the client.
+  ///
+  /// - Throws: a `PlacedProblem` if there is none.
+  func clientCommand() throws -> String {
+    if let client { return client }
+    throw Problem(
+      "no client is named", allowed: "--client COMMAND starts the controller that is judged", advice: "Add it"
+    ).placed(at: FileLocation(file: "--client"))
+  }
+
   func run() throws {
+    if machine == DispatcherJudgeOptions.word { return try judgeDispatchers() }
+    if let option = dispatchers.given.first {
+      throw Problem(
+        "\(option) is given with '\(machine)'", allowed: "\(option) is for 'judge dispatchers'", advice: "Leave it out"
+      ).placed(at: FileLocation(file: option))
+    }
     let entry = try Catalogue.machine(machine, settings: settings.set)
     if level != nil, scenario != nil {
       throw Problem(

@@ -11,10 +11,20 @@ extension Catalogue {
   ///
   /// - Throws: a `PlacedProblem` if it is not an elevator with passengers.
   static func building(_ name: String, settings: [String] = []) throws -> any StudiedBuilding {
+    let (text, file) = try text(of: name)
+    return try building(text: text, file: file, name: name, settings: settings)
+  }
+
+  /// Returns the building of a file whose text is known.
+  ///
+  /// - Throws: a `PlacedProblem` if it is not an elevator with passengers.
+  static func building(text: String, file: String, name: String, settings: [String]) throws -> any StudiedBuilding {
     func studied<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) -> (any StudiedBuilding)? {
       Root.studied(entry)
     }
-    if let building = studied(try Catalogue.machine(name, settings: settings)) { return building }
+    if let building = studied(try MachineKind.machine(text: text, file: file, name: name, settings: settings)) {
+      return building
+    }
     throw Problem(
       "'\(excerpt(name))' has no passengers to study", allowed: "A building is an elevator of 'machine: elevator'",
       advice: "Name one, such as office; 'liftworks list' has more"

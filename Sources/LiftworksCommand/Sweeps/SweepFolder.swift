@@ -97,14 +97,17 @@ struct SweepFolder: SweepStorage {
     ).placed(at: FileLocation(file: path))
   }
 
-  private func make(_ folder: String) throws {
+  /// Creates a folder where there is none.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be made, with the option that names it.
+  func make(_ folder: String, option: String = "--output") throws {
     if FileIdentity.status(at: folder)?.isFolder ?? false { return }
     let code = folder.utf8.contains(0) ? EINVAL : unsafe mkdir(folder, 0o777) == 0 ? 0 : errno
     guard code != 0, code != EEXIST || !(FileIdentity.status(at: folder)?.isFolder ?? false) else { return }
     throw Problem(
       "the folder '\(excerpt(folder))' cannot be made: \(OutputFile.reason(code))",
       allowed: "It is the path of a folder, or of a new one in a folder that you may write to",
-      advice: "Name another with --output"
+      advice: "Name another with \(option)"
     ).placed(at: FileLocation(file: folder))
   }
 

@@ -6,7 +6,4 @@ struct StudyOutcome: Sendable {
   let result: StudyResult
   /// Of the program's version and everything that the study is made of.
   let digest: Digest
-
-  /// When the first replication ended; nil where it was interrupted.
-  var firstEnd: SimulationInstant? { result.replications.first?.end }
 }

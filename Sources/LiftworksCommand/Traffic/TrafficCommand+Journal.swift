@@ -5,35 +5,35 @@ import Studies
 
 // The journal of the first replication.
 extension TrafficCommand {
-  /// Runs the first replication again, and writes its journal.
+  /// Begins the journal of the first replication of a building.
   ///
-  /// - Throws: a `PlacedProblem` when the file cannot be written.
-  func writeJournal(
-    of building: some StudiedBuilding, _ source: PassengerSource, to path: String, through end: SimulationInstant?
-  ) throws {
+  /// - Throws: a `PlacedProblem` when the file cannot be created.
+  func recording<Building: StudiedBuilding>(of building: Building, to path: String) throws -> RunRecording<
+    Building.Root
+  >? {
+    let seed = try seed.number()
     switch building {
-    case let building as GroupBuilding: try write(building, source, to: path, through: end)
-    case let building as ElevatorBuilding<CollectiveController>: try write(building, source, to: path, through: end)
+    case let building as GroupBuilding:
+      return try RunRecording(of: building.machine, seed: seed, path: path, level: .full, replaces: force)
+        as? RunRecording<Building.Root>
+    case let building as ElevatorBuilding<CollectiveController>:
+      return try RunRecording(of: building.machine, seed: seed, path: path, level: .full, replaces: force)
+        as? RunRecording<Building.Root>
     default: preconditionFailure("'\(building.name)' is studied, and cannot be played")
     }
   }
+}
 
-  private func write<Building: StudiedBuilding>(
-    _ building: Building, _ source: PassengerSource, to path: String, through end: SimulationInstant?
-  ) throws where Building.Root: PlayedMachine {
-    let machine = building.machine
-    let entry = MachineEntry(
-      name: machine.name, title: machine.title, root: machine.root, json: machine.json, monitors: machine.monitors)
-    let studySeed = try seed.number()
-    let seed = ReplicationSeeds.seed(of: 1, from: studySeed)
-    let plan = RunPlan(
-      entry, seed: seed, tieSeed: nil,
-      stimuli: source.passengers(of: 1, seed: studySeed, in: building).map { ($0.time, Building.Root.arrival(of: $0)) })
+extension RunRecording where Root: PlayedMachine {
+  /// Begins the journal of a run of a study.
+  ///
+  /// - Throws: a `PlacedProblem` when the file cannot be created.
+  init(
+    of machine: StudiedMachine<Root>, seed: UInt64, path: String, level: JournalWriter<Root>.Level, replaces: Bool
+  ) throws {
+    let entry = MachineEntry(name: machine.name, title: machine.title, root: machine.root, json: machine.json)
     let recording = try Recording(
-      of: entry, header: JournalHeader(entry, seed: seed, tieSeed: nil), path: path, level: .full, replaces: force)
-    let simulation = plan.simulation(observers: [recording.writer])
-    let end = RunEnd(instant: end ?? .start, isInclusive: true)
-    end.reach(simulation)
-    try recording.finish(simulation, end: end)
+      of: entry, header: JournalHeader(entry, seed: seed, tieSeed: nil), path: path, level: level, replaces: replaces)
+    self.init(observer: recording.writer) { try recording.finish($0, end: .through($0.now)) }
   }
 }

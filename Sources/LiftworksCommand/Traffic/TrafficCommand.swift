@@ -165,7 +165,8 @@ struct TrafficCommand: ParsableCommand {
     for building in buildings {
       for (people, source) in sources where !WorkLimit.mustEnd {
         let name = [buildings.count > 1 || people == nil ? building.dispatcher : nil, people].compactMap { $0 }
-        outcomes.append(try study(building, name.joined(separator: ", "), source, log, progress, plan, store))
+        outcomes.append(try study(
+            building, name.joined(separator: ", "), source, log, progress, plan, store, isFirst: outcomes.isEmpty))
       }
     }
     progress.end()
@@ -186,7 +187,6 @@ struct TrafficCommand: ParsableCommand {
       htmlFile.write(Array(page.html.utf8))
       try htmlFile.finish()
     }
-    if let record { try writeJournal(of: first, recorded, to: record, through: outcomes.first?.firstEnd) }
     // An interruption no longer stops the report.
     let isInterrupted = Interruption.isAsked
     form.print(form.json ? [report.json] : report.lines(.ofLocale))
@@ -196,13 +196,16 @@ struct TrafficCommand: ParsableCommand {
   /// Studies one dispatcher with the passengers of one source.
   private func study(
     _ building: some StudiedBuilding, _ name: String, _ source: PassengerSource, _ log: PassengerLog?,
-    _ progress: StudyProgressLine, _ plan: TrafficProfile.Plan?, _ store: TemporaryStore
+    _ progress: StudyProgressLine, _ plan: TrafficProfile.Plan?, _ store: TemporaryStore, isFirst: Bool
   ) throws -> StudyOutcome {
     let study = TrafficStudy(
       building: building, source: source, seed: try seed.number(), replicationCount: try replicationCount(),
       entrance: source.mainEntrance(in: building.building), window: try window(in: building), isMonitored: monitor,
       resources: StudyResources(
         jobs: try threads.count(), makeStore: { store }, isCancelled: { WorkLimit.mustEnd }), profilePlan: plan,
+      recording: { [record, self] number in
+        try isFirst && number == 1 ? record.map { try recording(of: building, to: $0) } ?? nil : nil
+      },
       responder: { [controller] root, seed in try controller.responder(for: root, seed: seed) })
     log?.begin(dispatcher: name)
     let outcome = try study.run(log: log, progress: progress)

@@ -154,7 +154,7 @@ extension TrafficReport {
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  private static func decimal(_ value: Double?, _ decimals: Int) -> String {
+  static func decimal(_ value: Double?, _ decimals: Int) -> String {
     guard let value else { return "-" }
     let bounded = value.isFinite ? max(-1e8, min(1e8, value)) : 0
     let nanoseconds = Int64(clamping: (bounded * 1e9).rounded())

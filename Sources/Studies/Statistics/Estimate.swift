@@ -22,4 +22,6 @@ public struct Estimate: Hashable, Sendable {
     let half = bound * (variance / count).squareRoot()
     interval = (mean - half)...(mean + half)
   }
+  /// Half the width of the interval; nil for one value.
+  var half: Double? { interval.map { ($0.upperBound - $0.lowerBound) / 2 } }
 }

@@ -80,6 +80,8 @@ public struct Journey: Hashable, Sendable {
 
   /// The waiting time of all legs together; nil if one was unanswered.
   public var waiting: Int64? { sum(\.waiting) }
+  /// The same, and without end where one was unanswered: the longer, the earlier the passenger came.
+  package var waitingOrEndless: Int64 { waiting ?? Int64.max - passenger.time.nanoseconds }
   /// The time until the passenger was in a car, of all legs together.
   var boarding: Int64? { sum(\.boarding) }
   /// The transit time of all legs together.

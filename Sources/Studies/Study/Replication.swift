@@ -38,6 +38,8 @@ public struct Replication<Root: TrafficMachine> {
   public var profilePlan: TrafficProfile.Plan?
   /// Where large numbers of measured values are kept; nil to keep them in memory.
   public var store: (any ValueStore)?
+  /// Whether the digest of its facts is computed.
+  public var computesDigest = false
 
   /// A run of a study.
   public init(
@@ -65,11 +67,13 @@ public struct Replication<Root: TrafficMachine> {
   ///   - responder: Answers the machine's requests; nil for none.
   ///   - log: Receives each passenger, in the order of arrival.
   ///   - isCancelled: Checked periodically; the run ends where it is when it returns true.
+  ///   - atEnd: Receives the run at its end.
   /// - Returns: The result.
   public func run(
     _ passengers: some Sequence<Passenger>, demandEnd end: SimulationInstant?,
     observers: [any SimulationObserver<Root>] = [], responder: (any SimulationResponder<Root>)? = nil,
-    log: (Journey) -> Void = { _ in }, isCancelled: () -> Bool = { false }
+    log: (Journey) -> Void = { _ in }, isCancelled: () -> Bool = { false },
+    atEnd: (Simulation<Root>) -> Void = { _ in }
   ) -> ReplicationResult {
     let recorder = TrafficRecorder<Root>(
       of: building, entrance: entrance, cars: carNames,
@@ -77,7 +81,8 @@ public struct Replication<Root: TrafficMachine> {
         stretches.filter { $0.lowerBound < until }.map { $0.clamped(to: SimulationInstant.start..<until) }
       } ?? stretches, profile: profilePlan)
     let simulation = Simulation(
-      root, seed: ReplicationSeeds.seed(of: number, from: seed), observers: observers + [recorder], monitors: monitors)
+      root, seed: ReplicationSeeds.seed(of: number, from: seed), computesDigest: computesDigest,
+      observers: observers + [recorder], monitors: monitors)
     simulation.respond(with: responder)
     var result = ReplicationResult(number: number, store: store)
     var stayTime = Int128(0)
@@ -111,6 +116,10 @@ public struct Replication<Root: TrafficMachine> {
     result.longestQueues = recorder.journeys.longestQueues
     result.end = simulation.now
     result.breach = simulation.breach
+    // The last instant belongs to the run with everything that happens at it, as in a replay of its journal.
+    RunEnd.through(simulation.now).reach(simulation)
+    if computesDigest { result.digest = simulation.digest }
+    atEnd(simulation)
     return result
   }
 

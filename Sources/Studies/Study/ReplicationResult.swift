@@ -50,6 +50,8 @@ public struct ReplicationResult: Sendable {
   public private(set) var deliveredCount = 0
   /// The measures of delivered passengers, in the order of ``TrafficMeasure``.
   private var samples: [DurationSample]
+  /// The passenger who waited longest, also in vain; nil if nobody came.
+  package private(set) var longestWaiter: Journey?
   /// Waiting by landing and by time, of delivered passengers.
   public private(set) var waitingBreakdown = MeasureBreakdown()
   /// The time to the destination by landing and by time, of delivered passengers.
@@ -72,6 +74,8 @@ public struct ReplicationResult: Sendable {
   public var end = SimulationInstant.start
   /// The broken rule; nil if none was.
   public var breach: Breach?
+  /// The digest of the facts of the run; nil if not requested.
+  public var digest: Digest?
   /// Little's law, with both sides counted.
   public internal(set) var law = LittlesLaw(arrivedCount: 0, length: .zero, landingTime: 0, carTime: 0, stayTime: 0)
   /// What a report shows over time; nil if not requested.
@@ -126,6 +130,7 @@ public struct ReplicationResult: Sendable {
   /// Adds a passenger who arrived after the warm-up.
   public mutating func add(_ journey: Journey) {
     arrivedCount += 1
+    if journey.waitingOrEndless > longestWaiter?.waitingOrEndless ?? -1 { longestWaiter = journey }
     guard journey.isFinished else { return }
     deliveredCount += 1
     for measure in TrafficMeasure.allCases {

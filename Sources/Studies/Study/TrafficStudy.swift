@@ -2,6 +2,18 @@ import Dispatch
 package import SimulationCore
 import Synchronization
 
+/// The recording of one run of a study.
+package struct RunRecording<Root: TrafficMachine> {
+  let observer: any SimulationObserver<Root>
+  let finish: (Simulation<Root>) throws -> Void
+
+  /// A recording that observes the run from its start, and is ended when the run is at its end.
+  package init(observer: any SimulationObserver<Root>, finish: @escaping (Simulation<Root>) throws -> Void) {
+    self.observer = observer
+    self.finish = finish
+  }
+}
+
 /// The replications of a study; the number of threads does not affect the results.
 package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   let building: Building
@@ -21,15 +33,23 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   private let store: (any ValueStore)?
   /// Makes who answers what the run of a seed asks; nil for nobody.
   private let responder: Responder
+  /// Whether the digest of each run is computed.
+  private let computesDigests: Bool
+  /// Begins the recording of a replication; nil for none.
+  private let recording: Recorder
 
   /// Makes who answers what the run of a machine asks, given its seed; nil for nobody.
   package typealias Responder = @Sendable (Building.Root, UInt64) throws -> (any RunResponder<Building.Root>)?
+
+  /// Begins the recording of a replication, given its number; nil for none.
+  package typealias Recorder = @Sendable (Int) throws -> RunRecording<Building.Root>?
 
   /// A study.
   package init(
     building: Building, source: PassengerSource, seed: UInt64, replicationCount: Int, entrance: Int,
     window: Replication<Building.Root>.Window, isMonitored: Bool, resources: StudyResources,
-    profilePlan: TrafficProfile.Plan? = nil, responder: @escaping Responder = { _, _ in nil }
+    profilePlan: TrafficProfile.Plan? = nil, computesDigests: Bool = false,
+    recording: @escaping Recorder = { _ in nil }, responder: @escaping Responder = { _, _ in nil }
   ) {
     self.building = building
     self.source = source
@@ -40,6 +60,8 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     self.isMonitored = isMonitored
     self.profilePlan = profilePlan
     self.responder = responder
+    self.computesDigests = computesDigests
+    self.recording = recording
     (jobs, store, isCancelled) = (resources.jobs, resources.makeStore(), resources.isCancelled)
   }
 
@@ -147,10 +169,14 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     }
   }
 
-  /// One replication; nil if it was interrupted.
-  private func replicate(_ number: Int, log: (any PassengerRecord)?, _ progress: (any StudyProgress)?) throws
+  /// Runs one replication; nil if it was interrupted.
+  ///
+  /// - Throws: what went wrong with a dispatcher program, or with the recording.
+  package func replicate(_ number: Int, log: (any PassengerRecord)? = nil, _ progress: (any StudyProgress)? = nil)
+    throws
     -> ReplicationResult?
   {
+    let recording = try recording(number)
     let responder = try responder(building.machine.root, ReplicationSeeds.seed(of: number, from: seed))
     let page = log?.page(of: number)
     var replication = Replication(
@@ -159,12 +185,17 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     replication.stretches = source.stretches
     replication.profilePlan = plan(of: number)
     replication.store = store
+    replication.computesDigest = computesDigests
     var passengers = source.passengers(of: number, seed: seed, in: building)
     if let progress { passengers = progress.watching(passengers, until: source.end) }
+    var failure: (any Error)?
+    let observers = [recording?.observer, responder as? any SimulationObserver<Building.Root>].compactMap(\.self)
     let result = replication.run(
-      passengers, demandEnd: source.end, responder: responder, log: { page?.add($0) },
-      isCancelled: { isCancelled() || responder?.problem != nil })
+      passengers, demandEnd: source.end, observers: observers, responder: responder, log: { page?.add($0) },
+      isCancelled: { isCancelled() || responder?.problem != nil },
+      atEnd: { simulation in do { try recording?.finish(simulation) } catch { failure = error } })
     page?.finish()
+    if let failure { throw failure }
     if let problem = responder?.problem, !isCancelled() { throw ProgramFailure(problem: problem) }
     return isCancelled() ? nil : result
   }

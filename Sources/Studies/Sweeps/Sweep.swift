@@ -14,6 +14,13 @@ package struct Sweep: Sendable {
       self.text = text
       self.location = location
     }
+
+    /// Does something with what the text names; a problem of an option is one of the text.
+    package func located<Result>(_ body: () throws -> Result) throws -> Result {
+      do { return try body() } catch let problem as PlacedProblem where problem.location.line == nil {
+        throw problem.problem.placed(at: location)
+      }
+    }
   }
 
   /// The name of the study.

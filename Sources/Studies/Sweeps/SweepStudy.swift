@@ -24,7 +24,7 @@ package struct SweepStudy: Sendable {
   }
 
   private static func plan(of sweep: Sweep, _ sources: any SweepSources, _ version: String) throws -> SweepPlan {
-    let text = try located(sweep.building) { try sources.buildingText() }
+    let text = try sweep.building.located { try sources.buildingText() }
     let words: [String] =
       [version, text, "\(sweep.warmUp) \(sweep.until.map { "\($0)" } ?? "-") \(sweep.drain)"] + [
         "\(sweep.isMonitored)"
@@ -33,10 +33,10 @@ package struct SweepStudy: Sendable {
     for word in words { digest.absorb(Array(word.utf8)) }
     var demands: [String] = []
     if let passengers = sweep.passengers {
-      demands.append("\(Digest(of: try located(passengers) { try sources.listText(passengers) }))")
+      demands.append("\(Digest(of: try passengers.located { try sources.listText(passengers) }))")
     }
     for word in demandWords(of: sweep) {
-      demands.append("\(Digest(of: try located(word) { try sources.demandText(word) }))")
+      demands.append("\(Digest(of: try word.located { try sources.demandText(word) }))")
     }
     return SweepPlan(
       name: sweep.name, title: sweep.title,
@@ -50,13 +50,6 @@ package struct SweepStudy: Sendable {
     if let demand = sweep.demand { return [demand] }
     let factor = sweep.factors.first { $0.key == "demand" }
     return (factor?.values ?? []).map { Sweep.Word(text: $0.text, location: $0.location) }
-  }
-
-  /// Does something with what a word names; a problem of an option is one of the word.
-  private static func located<Result>(_ word: Sweep.Word, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let problem as PlacedProblem where problem.location.line == nil {
-      throw problem.problem.placed(at: word.location)
-    }
   }
 
   // MARK: - Buildings
@@ -135,9 +128,9 @@ package struct SweepStudy: Sendable {
     try check(sweep.factors, others: true)
     let studied = try? MistakeList.apart { try building(of: plan.item(0).parameters) }
     guard let studied else { return }
-    if let passengers = sweep.passengers { return try Self.located(passengers) { _ = try source(of: [], in: studied) } }
+    if let passengers = sweep.passengers { return try passengers.located { _ = try source(of: [], in: studied) } }
     for word in Self.demandWords(of: sweep) {
-      try Self.located(word) { _ = try source(of: [SweepItem.Parameter(key: "demand", value: word.text)], in: studied) }
+      try word.located { _ = try source(of: [SweepItem.Parameter(key: "demand", value: word.text)], in: studied) }
     }
   }
 

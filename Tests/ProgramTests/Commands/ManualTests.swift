@@ -16,7 +16,8 @@ struct ManualTests {
     #expect(
       run.output
         == #"{"format":"liftworks-version","version":1,"liftworks":"0.2.0","engine":"a330888c299c4e90","reads":{"#
-        + #""liftworks-journal":[1],"liftworks-test":[1],"liftworks-signals":[1],"liftworks-dispatch":[1]}}"# + "\n")
+        + #""liftworks-journal":[1],"liftworks-test":[1],"liftworks-signals":[1],"liftworks-dispatch":[1],"liftworks-score":[1]}}"#
+        + "\n")
     #expect(run.status == .code(0))
     #expect(try ProgramRun(["--json", "--version"]).output == run.output)
   }

@@ -34,6 +34,7 @@ struct FileKindTests {
       "study.yaml",
       "sweep: s\ntitle: t\nbuilding: house\ndemand: up-peak\nvary: {speed: [0.5, 0.63]}\n" + "set: {unsafe: true}\n"
     ),
+    ("suite.yaml", "suite: s\ntitle: t\ncases: [{name: a, asks: b, building: tower, demand: lunch}]\n"),
     ("preferences.yaml", "theme: dark\nspeed: 2\n"),
     ("run.journal", #"{"format":"liftworks-journal","version":1,"machine":"classic","configuration":"# + "\n"),
   ]
@@ -52,7 +53,8 @@ struct FileKindTests {
     ("test.jsonl", "1 stimulus and 6 judgements for classic"),
     ("people.csv", "a list of 2 passengers for any building; '--machine NAME' says for which"),
     ("stimuli.jsonl", "1 stimulus for classic, the default"),
-    ("study.yaml", "a study of 2 combinations and 20 runs"), ("preferences.yaml", "preferences"),
+    ("study.yaml", "a study of 2 combinations and 20 runs"), ("suite.yaml", "a suite of 1 case and 30 runs"),
+    ("preferences.yaml", "preferences"),
   ]) func `check knows every kind of file`(name: String, words: String) throws {
     let run = try shell(["check", name])
     #expect(run.output.contains("\(folder.path(name)): good, \(words)"), "\(run)")
@@ -94,6 +96,7 @@ struct FileKindTests {
     ("scenario.jsonl", "a scenario for judges", "'liftworks judge ttk4145 --scenario FILE' reads it"),
     ("run.journal", "a journal", "'liftworks replay FILE' shows it"),
     ("study.yaml", "a study", "'liftworks sweep FILE' runs it"),
+    ("suite.yaml", "a suite for dispatchers", "'liftworks judge dispatchers --suite FILE' runs it"),
     ("preferences.yaml", "a file of preferences", "'liftworks config' says where the program reads it"),
     ("scene.yaml", "a scene", "'liftworks run FILE' runs it"),
     ("mechanism.yaml", "a mechanism", "'liftworks solve FILE' solves it, and 'liftworks run FILE' runs it"),
@@ -108,6 +111,7 @@ struct FileKindTests {
     (["traffic", "house", "--demand", "FILE"], "a demand"),
     (["traffic", "house", "--passengers", "FILE"], "a list of passengers"),
     (["traffic", "house", "--size", "--criteria", "FILE"], "a file of criteria"),
+    (["judge", "dispatchers", "--dispatcher", "eta", "--suite", "FILE"], "a suite for dispatchers"),
     (["sweep", "FILE"], "a study"), (["test", "FILE"], "a test file"),
     (["replay", "FILE"], "a journal"),
     (["judge", "ttk4145", "--client", "true", "--scenario", "FILE"], "a scenario for judges"),
