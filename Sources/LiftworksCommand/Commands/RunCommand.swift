@@ -21,6 +21,8 @@ struct RunCommand: ParsableCommand {
         liftworks run classic-as-written --speed 2
         liftworks run office --set drive.speed=1.7 --set doors.front.closing.time=3.5
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
+        liftworks run tower --demand lunch --speed 10
+        liftworks run office --demand lunch --replication 3 --at 41min12s
         liftworks run --record monday.journal
         liftworks run --resume monday.journal
         liftworks run ./my-elevator.yaml --audio-device plughw:1
@@ -41,6 +43,11 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
+  @OptionGroup var people: DemandOptions
+
+  @Option("Which replication of the study comes, the first being 1. Default: 1.", value: "number") var replication:
+    String?
+
   @OptionGroup var settings: SettingOptions
 
   @Option(
@@ -50,6 +57,8 @@ struct RunCommand: ParsableCommand {
 
   @Option("Simulated seconds per second, or max. Default: 1 in a terminal, max headless.", value: "number") var speed:
     String?
+
+  @Option("The instant that is shown first, where the run waits.", value: "time") var at: String?
 
   @Option("Record the run into a new file.", value: "file") var record: String?
 
@@ -99,6 +108,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try checkWatch()
+    try checkPeople()
     let ending = try OpenedRun.follow(resume.map { try goOn(with: $0) } ?? begin(), display)
     if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
   }
@@ -142,10 +152,11 @@ struct RunCommand: ParsableCommand {
   }
 
   private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> PlayerEnding {
-    let seed = try input.seed.number()
+    let (seed, people) = try people(for: entry)
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
     let script = try input.script(for: entry.root, named: entry.name)
-    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [], computesDigest: digest)
+    let plan = RunPlan(
+      entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [], people: people, computesDigest: digest)
     return try play(plan, of: entry) {
       try record.map { path in
         try Recording(
@@ -237,7 +248,9 @@ struct RunCommand: ParsableCommand {
     let run = LiveRun(
       plan, on: &screen, speed: pace?.speed ?? Preferences.shared.file.speed, end: end, recording: recording,
       sound: sound, watch: watch ? (FileWatch(path: name), name) : nil, responder: responder)
-    return try Player(run, on: screen, sound: sound, notices: notices).run()
+    var player = Player(run, on: screen, sound: sound, notices: notices)
+    if let first = try first() { player.open(at: first) }
+    return try player.run()
   }
 
   /// Returns notices about cues that are never played, and about unknown entries of the given sound maps.

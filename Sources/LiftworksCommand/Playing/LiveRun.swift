@@ -1,6 +1,7 @@
 import LiveModel
 import Records
 import SimulationCore
+import Studies
 
 /// A machine running on screen, with its pace, its past, its journal and its file.
 final class LiveRun<Root: PlayedMachine> {
@@ -8,6 +9,10 @@ final class LiveRun<Root: PlayedMachine> {
   let history: RunHistory<Root>
   /// The lanes shown by the timeline.
   let lanes: LaneRecorder<Root>
+  /// The people of a study; nil for none, and when their beginning is forgotten.
+  private(set) var people: (any StudiedPeople<Root>)?
+  /// The run as it began; nil for one that goes on from a journal.
+  private let plan: RunPlan<Root>?
   /// Whether the user cancelled while the recorded part was repeated; the journal then stays unchanged.
   let isAbandoned: Bool
   /// Whether it continues a recorded run.
@@ -49,6 +54,8 @@ final class LiveRun<Root: PlayedMachine> {
     self.end = end
     self.responder = responder
     self.watch = watch
+    self.plan = plan
+    people = plan.people
     printsDigest = plan.computesDigest
     isResumed = plan.recorded != nil
     let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
@@ -97,6 +104,7 @@ final class LiveRun<Root: PlayedMachine> {
     isResumed = true
     end = nil
     printsDigest = false
+    plan = nil
     watch = nil
   }
 
@@ -260,6 +268,7 @@ final class LiveRun<Root: PlayedMachine> {
     try recording?.leave(model.simulation)
     history.branch(at: instant)
     lanes.forget(after: history.present)
+    branchPeople()
     if let responder {
       self.responder = responder
       responder.goOn(from: model.simulation.machine)
@@ -269,6 +278,18 @@ final class LiveRun<Root: PlayedMachine> {
     branched.map { model.simulation.add($0.writer) }
     recording = branched
     return branched.map { "recording \($0.path)" } ?? "a new run from here"
+  }
+
+  /// Lets those who came later in the other run come in the branch too, and measures how people were served before.
+  private func branchPeople() {
+    guard let plan, let people else { return }
+    history.simulation.supply(from: people.arrivals(after: history.present))
+    history.simulation.remove(people)
+    self.people = history.isWhole ? people.anew() : nil
+    guard let people = self.people else { return }
+    let again = RunPlan(of: plan, stimuli: history.stimuli).simulation(observers: [people])
+    again.run(through: history.present)
+    history.simulation.add(people)
   }
 }
 

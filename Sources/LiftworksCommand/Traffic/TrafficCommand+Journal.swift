@@ -27,8 +27,7 @@ extension TrafficCommand {
     let studySeed = try seed.number()
     let seed = ReplicationSeeds.seed(of: 1, from: studySeed)
     let plan = RunPlan(
-      entry, seed: seed, tieSeed: nil,
-      stimuli: source.passengers(of: 1, seed: studySeed, in: building).map { ($0.time, Building.Root.arrival(of: $0)) })
+      entry, seed: seed, tieSeed: nil, people: ReplicationPeople(of: 1, from: source, seed: studySeed, in: building))
     let recording = try Recording(
       of: entry, header: JournalHeader(entry, seed: seed, tieSeed: nil), path: path, level: .full, replaces: force)
     let simulation = plan.simulation(observers: [recording.writer])
