@@ -26,7 +26,7 @@ extension RunCommand {
   }
 
   /// The instant that is shown first; nil for the start.
-  func first() throws -> SimulationInstant? { try at.map { try RunOptions.instant($0, option: "--at") } }
+  func first() throws -> SimulationInstant? { try at.map { try RunOptions.shownInstant($0) } }
 
   /// Rejects options that say nothing without others, or that cannot be combined.
   func checkPeople() throws {

@@ -22,7 +22,7 @@ struct RunCommand: ParsableCommand {
         liftworks run office --set drive.speed=1.7 --set doors.front.closing.time=3.5
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
         liftworks run tower --demand lunch --speed 10
-        liftworks run office --demand lunch --replication 3 --at 41min12s
+        liftworks run office --demand lunch --replication 3 --at 41:12
         liftworks run --record monday.journal
         liftworks run --resume monday.journal
         liftworks run ./my-elevator.yaml --audio-device plughw:1
@@ -245,11 +245,13 @@ struct RunCommand: ParsableCommand {
   ) throws -> PlayerEnding {
     Preferences.remember(run: resume ?? name)
     let sound: RunSound<Root>? = try display.sound(board, of: plan.root)
+    let first = try first()
     let run = LiveRun(
-      plan, on: &screen, speed: pace?.speed ?? Preferences.shared.file.speed, end: end, recording: recording,
-      sound: sound, watch: watch ? (FileWatch(path: name), name) : nil, responder: responder)
+      plan, on: &screen, speed: pace?.speed ?? Preferences.shared.file.speed, end: end,
+      isWatchedLater: first ?? .start > .start,
+      recording: recording, sound: sound, watch: watch ? (FileWatch(path: name), name) : nil, responder: responder)
     var player = Player(run, on: screen, sound: sound, notices: notices)
-    if let first = try first() { player.open(at: first) }
+    if let first { player.open(at: first) }
     return try player.run()
   }
 

@@ -5,20 +5,16 @@ import Studies
 extension FigureLine {
   /// The figures of a study so far; times are of the passengers who were delivered.
   init(_ study: StudyFigures) {
-    func time(_ name: String, _ brief: String, _ seconds: Double?) -> Figure? {
-      seconds.map {
-        Figure(
-          name, brief: brief,
-          DurationText.seconds(.nanoseconds(Int64(clamping: ($0 * 1e9).rounded())), decimals: 1), unit: "s")
-      }
+    let times = [
+      ("average waiting", "wait", study.averageWaiting), ("p90", "p90", study.p90Waiting),
+      ("p95", "p95", study.p95Waiting), ("longest", "max", study.longestWaiting),
+      ("average to destination", "dest", study.averageDestination),
+    ].compactMap { name, brief, seconds in
+      seconds.map { (name, brief, DurationText.seconds(.nanoseconds(Int64(($0 * 1e9).rounded())), decimals: 1)) }
     }
+    let (came, gone) = (study.arrivedCount, study.deliveredCount)
     self.init(
-      [
-        Figure("arrived", brief: "came", "\(study.arrivedCount)"),
-        Figure("delivered", brief: "delivered", "\(study.deliveredCount)"),
-        time("average waiting", "wait", study.averageWaiting), time("p90", "p90", study.p90Waiting),
-        time("p95", "p95", study.p95Waiting), time("longest", "max", study.longestWaiting),
-        time("average to destination", "dest", study.averageDestination),
-      ].compactMap(\.self))
+      words: (["arrived \(came)", "delivered \(gone)"] + times.map { "\($0) \($2) s" }).joined(separator: ", "),
+      brief: (["came \(came) delivered \(gone)"] + times.map { "\($1) \($2)" }).joined(separator: " "))
   }
 }

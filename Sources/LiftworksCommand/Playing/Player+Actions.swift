@@ -203,6 +203,7 @@ extension Player {
       let share = start.duration(to: run.model.simulation.now) / start.duration(to: instant)
       if isStopped(since: begun, "running ahead: \(Int(share * 100)) %") { break }
     }
+    run.watchLanes()
     run.model.resume(at: clock.now)
     anchorSound()
   }

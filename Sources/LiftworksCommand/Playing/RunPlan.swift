@@ -25,7 +25,7 @@ struct RunPlan<Root: PlayedMachine> {
   let stimuli: [TimedStimulus]
   /// The earlier recording, which is repeated before ``stimuli`` are received; nil for a new run.
   let recorded: Recorded?
-  /// The people of a study, who come by themselves; nil for none. They observe one run.
+  /// The people of a study, who come by themselves and observe one run; nil for none.
   let people: (any StudiedPeople<Root>)?
   /// Whether the digest is needed; a journal requests it itself, and a history always has it.
   let computesDigest: Bool
@@ -43,12 +43,6 @@ struct RunPlan<Root: PlayedMachine> {
     self.recorded = recorded
     self.people = people
     self.computesDigest = computesDigest
-  }
-
-  /// Creates the same run with other stimuli, and without its people and its recording.
-  init(of plan: RunPlan, stimuli: [TimedStimulus]) {
-    (root, monitors, seed, tieSeed) = (plan.root, plan.monitors, plan.seed, plan.tieSeed)
-    (self.stimuli, recorded, people, computesDigest) = (stimuli, nil, nil, false)
   }
 
   /// Returns the run at its start, which has yet to receive the recorded stimuli, or else all of them; without a

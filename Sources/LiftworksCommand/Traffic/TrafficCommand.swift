@@ -106,8 +106,8 @@ struct TrafficCommand: ParsableCommand {
     try study(building)
   }
 
-  /// The building with each of the dispatchers to be studied.
-  private func buildings(_ name: String) throws -> [any StudiedBuilding] {
+  /// The building with each of the dispatchers to be studied, and the settings that it has.
+  private func buildings(_ name: String) throws -> [(building: any StudiedBuilding, settings: [String])] {
     var given = settings.set
     if let cars {
       let count = try RunOptions.count(cars, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
@@ -119,21 +119,22 @@ struct TrafficCommand: ParsableCommand {
         advice: "Give one of them"
       ).placed(at: FileLocation(file: "--controller"))
     }
-    guard let dispatcher else { return [try Catalogue.building(name, settings: given + controller.settings)] }
+    guard let dispatcher else { return [(try Catalogue.building(name, settings: given + controller.settings), given)] }
     let names = dispatcher.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for (index, name) in names.enumerated() {
       try ControllerOptions.check(dispatcher: name, before: names[..<index], option: "--dispatcher")
     }
     return try names.map { dispatcher in
       let own = try Catalogue.building(name, settings: given)
-      if own.dispatcher == dispatcher { return own }
+      if own.dispatcher == dispatcher { return (own, given) }
       guard own.group != nil else {
         throw Problem(
           "'\(excerpt(name))' has one car, whose calls nobody distributes",
           allowed: "A building of several cars has 'group' in its file", advice: "Leave --dispatcher out, or add --cars"
         ).placed(at: FileLocation(file: "--dispatcher"))
       }
-      return try Catalogue.building(name, settings: given + BuildingVariants.settings(choosing: dispatcher))
+      let chosen = given + BuildingVariants.settings(choosing: dispatcher)
+      return (try Catalogue.building(name, settings: chosen), chosen)
     }
   }
 
@@ -141,7 +142,7 @@ struct TrafficCommand: ParsableCommand {
 
   private func study(_ name: String) throws {
     let buildings = try buildings(name)
-    guard let first = buildings.first else { return }
+    guard let first = buildings.first?.building else { return }
     let elevator = first.building
     let source = try people.source(for: first)
     let log = try log.map {
@@ -159,7 +160,7 @@ struct TrafficCommand: ParsableCommand {
     Interruption.watch()
     let progress = StudyProgressLine(total: try replicationCount() * buildings.count)
     var outcomes: [StudyOutcome] = []
-    for building in buildings where !WorkLimit.mustEnd {
+    for (building, _) in buildings where !WorkLimit.mustEnd {
       outcomes.append(try study(building, source, log, progress, plan, store))
     }
     progress.end()
@@ -169,7 +170,10 @@ struct TrafficCommand: ParsableCommand {
     let report = TrafficReport(
       building: first.name, landings: elevator.landings.map(\.name), carNames: first.carNames,
       ratedLoad: elevator.ratedLoad, seed: try seed.number(), digest: outcomes.count == 1 ? outcomes[0].digest : digest,
-      results: outcomes.map(\.result))
+      results: outcomes.map(\.result),
+      longestWaits: zip(outcomes, buildings).compactMap { outcome, studied in
+        LongestWait(in: outcome.result, of: elevator) { command(of: $0, in: name, studied.settings, at: $1) }
+      })
     if let csvFile {
       csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()

@@ -105,6 +105,8 @@ public struct StudyReport: Sendable {
   public var digest: String
   /// The results, one for each dispatcher.
   public var results: [StudyResult]
+  /// Who waited longest, of each dispatcher that delivered anybody.
+  package var longestWaits: [LongestWait] = []
 
   /// A report.
   public init(

@@ -9,8 +9,6 @@ package protocol StudiedPeople<Root>: SimulationObserver {
   func arrivals(after instant: SimulationInstant?) -> any IteratorProtocol<
     (instant: SimulationInstant, stimulus: Root.Stimulus)
   >
-  /// The same people in a run that begins.
-  func anew() -> Self
   /// The figures of the study at an instant of the run.
   func figures(at instant: SimulationInstant) -> StudyFigures
   /// Whether the study's run ends before an instant, the next at which anything happens, when nobody comes any more.
@@ -47,7 +45,6 @@ package final class ReplicationPeople<Root: TrafficMachine>: StudiedPeople {
 
   private let passengers: any Sequence<Passenger>
   private let demandEnd: SimulationInstant?
-  private let makeRecorder: () -> TrafficRecorder<Root>
   private let recorder: TrafficRecorder<Root>
   private var arrivals: [SimulationInstant] = []
   private var deliveries: [Delivery] = []
@@ -60,27 +57,13 @@ package final class ReplicationPeople<Root: TrafficMachine>: StudiedPeople {
   ///   - source: Where the passengers come from.
   ///   - seed: The seed of the study.
   ///   - building: The building.
-  package convenience init(
+  package init(
     of number: Int, from source: PassengerSource, seed: UInt64, in building: some StudiedBuilding
   ) {
-    let (elevator, names) = (building.building, building.carNames)
-    self.init(source.passengers(of: number, seed: seed, in: building), demandEnd: source.end) {
-      TrafficRecorder(of: elevator, entrance: elevator.mainEntrance, cars: names)
-    }
-  }
-
-  private init(
-    _ passengers: any Sequence<Passenger>, demandEnd: SimulationInstant?,
-    recorder: @escaping () -> TrafficRecorder<Root>
-  ) {
-    self.passengers = passengers
-    self.demandEnd = demandEnd
-    makeRecorder = recorder
-    self.recorder = recorder()
-  }
-
-  package func anew() -> ReplicationPeople {
-    ReplicationPeople(passengers, demandEnd: demandEnd, recorder: makeRecorder)
+    passengers = source.passengers(of: number, seed: seed, in: building)
+    demandEnd = source.end
+    recorder = TrafficRecorder(
+      of: building.building, entrance: building.building.mainEntrance, cars: building.carNames)
   }
 
   package func arrivals(after instant: SimulationInstant?) -> any IteratorProtocol<
