@@ -269,7 +269,7 @@ extension Array {
   /// Returns the first index from which on all elements satisfy a condition; the end index when there is none.
   ///
   /// - Complexity: O(log n).
-  func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -125,6 +125,16 @@
     inbox.insert(stimulus, at: instant)
   }
 
+  /// Lets stimuli come from a sequence, which is asked for the next one when the one before is received: of a sequence
+  /// of any length, one stimulus is pending at a time.
+  ///
+  /// - Parameter stimuli: A value whose instants ascend and are not before `now`; it replaces the one before.
+  package func supply(
+    from stimuli: some IteratorProtocol<(instant: SimulationInstant, stimulus: Root.Stimulus)>
+  ) {
+    inbox.supply(from: stimuli)
+  }
+
   /// Runs through an instant and then receives a stimulus there, with everything that becomes due at once.
   ///
   /// - Precondition: `instant` is not before `now`.

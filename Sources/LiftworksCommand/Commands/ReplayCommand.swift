@@ -21,7 +21,7 @@ struct ReplayCommand: ParsableCommand {
       Examples:
         liftworks replay monday.journal
         liftworks replay monday.journal --speed 4
-        liftworks replay monday.journal --at 1min12.5s
+        liftworks replay monday.journal --at 1:12.5
         liftworks replay --verify monday.journal
         liftworks replay --verify --whole monday.journal
         liftworks replay --decisions tower.journal
@@ -59,7 +59,7 @@ struct ReplayCommand: ParsableCommand {
     }
     if verify || decisions || limit.timeout != nil { try limit.start(limit: Budget.verificationTime) }
     let speed = try startSpeed()
-    let first = try at.map { try RunOptions.instant($0, option: "--at") }
+    let first = try at.map { try RunOptions.shownInstant($0) }
     let frameRate = try display.frameRate()
     display.noticeUnusedDevice(with: verify ? "--verify" : nil)
     var reader = try JournalReader(path: journal)

@@ -7,7 +7,8 @@ extension RunCommand {
   func goOn(with path: String) throws -> PlayerEnding {
     let given = [
       ("a machine", machine != nil), ("--seed", input.seed.seed != nil), ("--shuffle-ties", shuffleTies != nil),
-      ("--record", record != nil), ("--set", !settings.set.isEmpty),
+      ("--record", record != nil), ("--set", !settings.set.isEmpty), ("--demand", people.demand != nil),
+      ("--passengers", people.passengers != nil),
     ]
     if let option = given.first(where: \.1)?.0 {
       throw Problem(

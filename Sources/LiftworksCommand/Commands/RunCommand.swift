@@ -14,6 +14,9 @@ struct RunCommand: ParsableCommand {
       In the terminal, ? shows the keys. Headless, every fact is a line of JSON on standard output,
       and simulated time passes as fast as it can be computed. Without a terminal a run is headless.
 
+      With --demand or --passengers the people of a study by 'liftworks traffic' come, and its figures
+      grow above the building. Headless, such a run ends when the study's does.
+
       Times are seconds, or have a unit: ns, us, ms, s, min, h, d.
 
       Examples:
@@ -21,6 +24,8 @@ struct RunCommand: ParsableCommand {
         liftworks run classic-as-written --speed 2
         liftworks run office --set drive.speed=1.7 --set doors.front.closing.time=3.5
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
+        liftworks run tower --demand lunch --speed 10
+        liftworks run office --demand lunch --replication 3 --at 41:12
         liftworks run --record monday.journal
         liftworks run --resume monday.journal
         liftworks run ./my-elevator.yaml --audio-device plughw:1
@@ -41,6 +46,11 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
+  @OptionGroup var people: DemandOptions
+
+  @Option("Which replication of the study comes, the first being 1. Default: 1.", value: "number") var replication:
+    String?
+
   @OptionGroup var settings: SettingOptions
 
   @Option(
@@ -50,6 +60,8 @@ struct RunCommand: ParsableCommand {
 
   @Option("Simulated seconds per second, or max. Default: 1 in a terminal, max headless.", value: "number") var speed:
     String?
+
+  @Option("The instant that is shown first, where the run waits.", value: "time") var at: String?
 
   @Option("Record the run into a new file.", value: "file") var record: String?
 
@@ -99,6 +111,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try checkWatch()
+    try checkPeople()
     let ending = try OpenedRun.follow(resume.map { try goOn(with: $0) } ?? begin(), display)
     if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
   }
@@ -142,10 +155,11 @@ struct RunCommand: ParsableCommand {
   }
 
   private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> PlayerEnding {
-    let seed = try input.seed.number()
+    let (seed, people) = try people(for: entry)
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
     let script = try input.script(for: entry.root, named: entry.name)
-    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [], computesDigest: digest)
+    let plan = RunPlan(
+      entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [], people: people, computesDigest: digest)
     return try play(plan, of: entry) {
       try record.map { path in
         try Recording(
@@ -234,10 +248,14 @@ struct RunCommand: ParsableCommand {
   ) throws -> PlayerEnding {
     Preferences.remember(run: resume ?? name)
     let sound: RunSound<Root>? = try display.sound(board, of: plan.root)
+    let first = try first()
     let run = LiveRun(
-      plan, on: &screen, speed: pace?.speed ?? Preferences.shared.file.speed, end: end, recording: recording,
-      sound: sound, watch: watch ? (FileWatch(path: name), name) : nil, responder: responder)
-    return try Player(run, on: screen, sound: sound, notices: notices).run()
+      plan, on: &screen, speed: pace?.speed ?? Preferences.shared.file.speed, end: end,
+      isWatchedLater: first ?? .start > .start,
+      recording: recording, sound: sound, watch: watch ? (FileWatch(path: name), name) : nil, responder: responder)
+    var player = Player(run, on: screen, sound: sound, notices: notices)
+    if let first { player.open(at: first) }
+    return try player.run()
   }
 
   /// Returns notices about cues that are never played, and about unknown entries of the given sound maps.

@@ -86,6 +86,16 @@ struct RunOptions {
     return seed
   }
 
+  /// The instant of `--at`, which a screen shows first: as it is typed there, without a sign.
+  static func shownInstant(_ text: String) throws -> SimulationInstant {
+    do throws(Problem) {
+      if case .instant(let instant) = try JumpTime(text) { return instant }
+      throw Problem(
+        "'\(excerpt(text))' is a distance", allowed: "An instant is written like 90, 1:30, 1:02:03 or 1.5min",
+        advice: "Leave the sign out")
+    } catch { throw error.placed(at: FileLocation(file: "--at")) }
+  }
+
   static func instant(_ text: String, option: String) throws -> SimulationInstant {
     do throws(Problem) { return try TimeText.instant(text) } catch {
       throw error.placed(at: FileLocation(file: option))

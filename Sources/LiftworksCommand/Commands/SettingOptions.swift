@@ -10,12 +10,7 @@ struct SettingOptions: ParsableArguments {
       valueName: "key=value"), completion: .setting) var set: [String] = []
 
   /// The settings as command-line arguments.
-  var words: [String] {
-    self.set.map { text in
-      let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "=._-:".contains($0) }
-      return "--set " + (isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'")
-    }
-  }
+  var words: [String] { self.set.map { "--set \($0.shellWord)" } }
 
   /// Rejects settings if no configuration is read.
   ///

@@ -19,14 +19,17 @@ extension Catalogue {
   ///
   /// - Throws: a `PlacedProblem` if it is not an elevator with passengers.
   static func building(text: String, file: String, name: String, settings: [String]) throws -> any StudiedBuilding {
-    func studied<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) -> (any StudiedBuilding)? {
-      Root.studied(entry)
-    }
-    if let building = studied(try MachineKind.machine(text: text, file: file, name: name, settings: settings)) {
-      return building
-    }
+    try building(of: try MachineKind.machine(text: text, file: file, name: name, settings: settings))
+  }
+
+  /// Returns the building of a machine.
+  ///
+  /// - Throws: a `PlacedProblem` where it has no passengers.
+  static func building<Entry: CatalogueEntry>(of entry: Entry) throws -> any StudiedBuilding {
+    if let building = Entry.Root.studied(entry) { return building }
     throw Problem(
-      "'\(excerpt(name))' has no passengers to study", allowed: "A building is an elevator of 'machine: elevator'",
+      "'\(excerpt(entry.name))' has no passengers to study",
+      allowed: "A building is an elevator of 'machine: elevator'",
       advice: "Name one, such as office; 'liftworks list' has more"
     ).placed(at: FileLocation(file: "liftworks"))
   }

@@ -68,6 +68,11 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// Returns the building of such a machine whose traffic can be studied; nil for a machine without passengers.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)?
 
+  /// Returns the people of a replication, who come into a run of such a machine by themselves; nil for a machine
+  /// without passengers.
+  static func people(of replication: Int, from source: PassengerSource, seed: UInt64, in building: any StudiedBuilding)
+    -> (any StudiedPeople<Self>)?
+
   /// Whether its journal contains something that its player may not see yet.
   var hidesChoices: Bool { get }
 }
@@ -101,6 +106,11 @@ extension PlayedMachine {
   /// No building: the machine has no passengers.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { nil }
 
+  /// Nobody: the machine has no passengers.
+  static func people(of replication: Int, from source: PassengerSource, seed: UInt64, in building: any StudiedBuilding)
+    -> (any StudiedPeople<Self>)?
+  { nil }
+
   /// Nothing is hidden.
   var hidesChoices: Bool { false }
 
@@ -120,6 +130,13 @@ extension PlayedMachine {
 
   /// No announcements.
   var announcedSigns: [String] { [] }
+}
+
+extension PlayedMachine where Self: TrafficMachine {
+  /// Returns the people of a replication in the building.
+  static func people(of replication: Int, from source: PassengerSource, seed: UInt64, in building: any StudiedBuilding)
+    -> (any StudiedPeople<Self>)?
+  { ReplicationPeople<Self>(of: replication, from: source, seed: seed, in: building) }
 }
 
 extension PlayedMachine where Self: Game {

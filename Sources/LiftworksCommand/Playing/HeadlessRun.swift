@@ -3,12 +3,15 @@ internal import Glibc
 import LiveModel
 import Records
 import SimulationCore
+import Studies
 
 /// A run without a screen: facts are printed to standard output, one per line.
 struct HeadlessRun<Root: PlayedMachine> {
   private let simulation: Simulation<Root>
-  /// The end of the run; nil to run until nothing is left to happen.
+  /// The end of the run; nil to run until nothing is left to happen, or as long as a study of its people.
   private let end: RunEnd?
+  /// The people of a study; nil for none.
+  private let people: (any StudiedPeople<Root>)?
   /// The recording, if there is one.
   private let recording: Recording<Root>?
   private let pace: RunOptions.Pace
@@ -34,6 +37,7 @@ struct HeadlessRun<Root: PlayedMachine> {
   ) {
     self.responder = responder
     self.end = end
+    people = plan.people
     self.recording = recording
     self.pace = pace
     printsDigest = plan.computesDigest
@@ -62,8 +66,8 @@ struct HeadlessRun<Root: PlayedMachine> {
     case .unpaced: runUnpaced()
     case .paced(let speed): runPaced(speed: speed)
     }
-    if let end, simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil {
-      end.reach(simulation)
+    if simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil {
+      if let end = end ?? people.map({ .through(max($0.earliestEnd, simulation.now)) }) { end.reach(simulation) }
     }
     printer.flush()
     for notice in noEffect.takeSummary() { Output.notice("liftworks: \(notice)") }
@@ -88,13 +92,14 @@ struct HeadlessRun<Root: PlayedMachine> {
       return false
     }
     // Beyond the latest instant that can be named, scheduled events may not fit the clock.
-    return next < end?.firstExcluded ?? TimeText.latest
+    guard next < end?.firstExcluded ?? TimeText.latest else { return false }
+    return end != nil || simulation.nextStimulusInstant != nil || people.map { !$0.isOver(before: next) } ?? true
   }
 
   /// Runs one stretch of time after the other: longer ones while they take little of the processor's time, so that an
   /// interruption is soon noticed.
   private func runUnpaced() {
-    guard responder == nil else {
+    guard responder == nil, people == nil else {
       while goesOn, simulation.step() {}
       return
     }

@@ -1,6 +1,7 @@
 import LiveModel
 import Records
 import SimulationCore
+import Studies
 
 /// A machine running on screen, with its pace, its past, its journal and its file.
 final class LiveRun<Root: PlayedMachine> {
@@ -8,6 +9,10 @@ final class LiveRun<Root: PlayedMachine> {
   let history: RunHistory<Root>
   /// The lanes shown by the timeline.
   let lanes: LaneRecorder<Root>
+  /// The people of a study; nil for none.
+  private let people: (any StudiedPeople<Root>)?
+  /// Whether it has been branched, so that its figures are not those of a study.
+  private var isBranch = false
   /// Whether the user cancelled while the recorded part was repeated; the journal then stays unchanged.
   let isAbandoned: Bool
   /// Whether it continues a recorded run.
@@ -38,17 +43,21 @@ final class LiveRun<Root: PlayedMachine> {
   ///   - screen: The screen that shows the progress of a recorded part.
   ///   - speed: Simulated seconds per real second.
   ///   - end: The end of the run; nil if the user ends it.
+  ///   - isWatchedLater: Whether the timeline's curves begin with ``watchLanes()``, as what is not shown is run
+  ///     faster without them.
   ///   - recording: The recording, if there is one.
   ///   - sound: The sound output; nil for silence.
   ///   - watch: Watches the machine's file for changes, and knows its name.
   ///   - responder: The responder that answers the machine, if any.
   init(
-    _ plan: RunPlan<Root>, on screen: inout RunScreen<Root>, speed: Double, end: RunEnd?, recording: Recording<Root>?,
-    sound: RunSound<Root>?, watch: (file: FileWatch, name: String)?, responder: (any RunResponder<Root>)? = nil
+    _ plan: RunPlan<Root>, on screen: inout RunScreen<Root>, speed: Double, end: RunEnd?,
+    isWatchedLater: Bool = false, recording: Recording<Root>?, sound: RunSound<Root>?,
+    watch: (file: FileWatch, name: String)?, responder: (any RunResponder<Root>)? = nil
   ) {
     self.end = end
     self.responder = responder
     self.watch = watch
+    people = plan.people
     printsDigest = plan.computesDigest
     isResumed = plan.recorded != nil
     let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
@@ -66,7 +75,7 @@ final class LiveRun<Root: PlayedMachine> {
       // Anchor first, so that the sounds of the start are played.
       sound?.anchor(at: .start, speed: speed)
       history = plan.history(observers: [lanes] + writers + listeners, limit: .ofScreen)
-      lanes.watch(history.simulation)
+      if !isWatchedLater { lanes.watch(history.simulation) }
       isAbandoned = false
     }
     self.recording = isAbandoned ? nil : recording
@@ -97,6 +106,7 @@ final class LiveRun<Root: PlayedMachine> {
     isResumed = true
     end = nil
     printsDigest = false
+    people = nil
     watch = nil
   }
 
@@ -123,6 +133,9 @@ final class LiveRun<Root: PlayedMachine> {
     while !model.simulation.isHeld, !waiting.isEmpty { model.send(waiting.removeFirst(), at: realTime) }
     heldSince = model.simulation.isHeld ? heldSince ?? realTime : nil
   }
+
+  /// Begins the timeline's curves, unless they have begun.
+  func watchLanes() { if history.simulation.viewer == nil { lanes.watch(history.simulation) } }
 
   /// Returns how long an answer has been pending; nil if none is.
   func waitingTime(at realTime: Duration) -> Duration? { heldSince.map { realTime - $0 } }
@@ -186,6 +199,9 @@ final class LiveRun<Root: PlayedMachine> {
     let first = history.fact(history.firstFact).instant
     return "facts before \(first.shortText) s are no longer listed"
   }
+
+  /// The figures of a study at an instant; nil where no people of one come.
+  func figures(at instant: SimulationInstant) -> StudyFigures? { isBranch ? nil : people?.figures(at: instant) }
 
   /// The current state of the run.
   var snapshot: Snapshot<Root> { Snapshot(of: model.simulation) }
@@ -260,6 +276,9 @@ final class LiveRun<Root: PlayedMachine> {
     try recording?.leave(model.simulation)
     history.branch(at: instant)
     lanes.forget(after: history.present)
+    // Those who came later in the other run come here too.
+    if let people { history.simulation.supply(from: people.arrivals(after: history.present)) }
+    isBranch = true
     if let responder {
       self.responder = responder
       responder.goOn(from: model.simulation.machine)

@@ -2,6 +2,7 @@ import Drawing
 import LiveModel
 import NcursesTerminal
 import SimulationCore
+import Studies
 
 /// A run in lines of text, for screen readers: every change is a line, and typed lines act as keys.
 final class PlainSession<Root: PlayedMachine> {
@@ -10,6 +11,8 @@ final class PlainSession<Root: PlayedMachine> {
   private let recording: Recording<Root>?
   private let sound: RunSound<Root>?
   private let end: RunEnd?
+  /// The people of a study; nil for none.
+  private let people: (any StudiedPeople<Root>)?
   /// The responder that answers the machine, if any.
   private let responder: (any RunResponder<Root>)?
   private let title: String
@@ -42,6 +45,7 @@ final class PlainSession<Root: PlayedMachine> {
     self.title = title
     self.responder = responder
     self.end = end
+    people = plan.people
     self.recording = recording
     self.sound = sound
     facts = FactCollector<Root>()
@@ -153,6 +157,7 @@ final class PlainSession<Root: PlayedMachine> {
     case "", "status":
       write(simulation.machine.statusText(at: simulation.now))
       if let words = controls.words(on: Snapshot(of: simulation)) { Output.line(words) }
+      if let people { Output.line(FigureLine(people.figures(at: simulation.now)).words) }
     case "facts":
       printsFacts.toggle()
       Output.line(printsFacts ? "every fact is printed" : "facts are no longer printed")

@@ -178,6 +178,8 @@ extension Player {
   mutating func open(at instant: SimulationInstant) {
     setPaused(true)
     go(to: .instant(instant))
+    guard playback.scope == .live else { return }
+    message = "paused; \(actions.row(of: .togglePause).keys.first?.name ?? "") goes on"
   }
 
   /// Shows the instant that a user requests; one after the present of a run is reached by running ahead.
@@ -203,6 +205,7 @@ extension Player {
       let share = start.duration(to: run.model.simulation.now) / start.duration(to: instant)
       if isStopped(since: begun, "running ahead: \(Int(share * 100)) %") { break }
     }
+    run.watchLanes()
     run.model.resume(at: clock.now)
     anchorSound()
   }

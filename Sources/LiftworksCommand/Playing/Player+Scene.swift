@@ -1,6 +1,7 @@
 import Drawing
 import LiveModel
 import SimulationCore
+import Studies
 
 // The scene that a player shows, and its lifetime.
 extension Player {
@@ -8,7 +9,8 @@ extension Player {
     RunScreen<Root>.Scene(
       snapshot: playback.snapshot, selection: controls.selection, history: playback.history, lanes: playback.lanes,
       timeline: timeline, factIndex: factIndex, facts: facts, factCount: playback.factCount,
-      isRecorded: playback.transport != nil, speed: playback.speed,
+      figures: playback.run?.figures(at: playback.instant), isRecorded: playback.transport != nil,
+      speed: playback.speed,
       reachedSpeed: playback.transport == nil ? playback.run?.model.reachedSpeed : nil, isPaused: playback.isPaused,
       isPast: playback.scope == .past, status: soundStatus, message: message, caption: playback.journal?.caption,
       captions: playback.journal?.captionInstants ?? [],

@@ -1,4 +1,5 @@
 import SimulationCore
+import Studies
 
 /// Everything that determines a run of a machine.
 struct RunPlan<Root: PlayedMachine> {
@@ -24,13 +25,15 @@ struct RunPlan<Root: PlayedMachine> {
   let stimuli: [TimedStimulus]
   /// The earlier recording, which is repeated before ``stimuli`` are received; nil for a new run.
   let recorded: Recorded?
+  /// The people of a study, who come by themselves and observe one run; nil for none.
+  let people: (any StudiedPeople<Root>)?
   /// Whether the digest is needed; a journal requests it itself, and a history always has it.
   let computesDigest: Bool
 
   /// Creates a run of a machine of the catalogue.
   init(
     _ entry: any CatalogueEntry<Root>, seed: UInt64, tieSeed: UInt64?, stimuli: [TimedStimulus] = [],
-    recorded: Recorded? = nil, computesDigest: Bool = false
+    recorded: Recorded? = nil, people: (any StudiedPeople<Root>)? = nil, computesDigest: Bool = false
   ) {
     root = entry.root
     monitors = entry.monitors
@@ -38,6 +41,7 @@ struct RunPlan<Root: PlayedMachine> {
     self.tieSeed = tieSeed
     self.stimuli = stimuli
     self.recorded = recorded
+    self.people = people
     self.computesDigest = computesDigest
   }
 
@@ -45,18 +49,24 @@ struct RunPlan<Root: PlayedMachine> {
   /// history.
   func simulation(observers: [any SimulationObserver<Root>]) -> Simulation<Root> {
     let simulation = Simulation(
-      root, seed: seed, shufflingTiesBy: tieSeed, computesDigest: computesDigest, observers: observers,
+      root, seed: seed, shufflingTiesBy: tieSeed, computesDigest: computesDigest, observers: observing + observers,
       monitors: monitors)
     for (instant, stimulus) in recorded?.stimuli ?? stimuli { simulation.schedule(stimulus, at: instant) }
+    if let people { simulation.supply(from: people.arrivals(after: nil)) }
     return simulation
   }
 
   /// Returns the run of ``simulation(observers:)`` with a history.
   func history(observers: [any SimulationObserver<Root>] = [], limit: PastLimit = .none) -> RunHistory<Root> {
-    RunHistory(
-      root, seed: seed, shufflingTiesBy: tieSeed, observers: observers, monitors: monitors,
+    let history = RunHistory(
+      root, seed: seed, shufflingTiesBy: tieSeed, observers: observing + observers, monitors: monitors,
       stimuli: recorded?.stimuli ?? stimuli, limit: limit)
+    if let people { history.simulation.supply(from: people.arrivals(after: nil)) }
+    return history
   }
+
+  /// The observers that belong to the run itself.
+  private var observing: [any SimulationObserver<Root>] { people.map { [$0] } ?? [] }
 
   /// Schedules the remaining stimuli of a run that is at the end of its recording.
   func scheduleRest(in simulation: Simulation<Root>) {

@@ -3,6 +3,7 @@ import Drawing
 import NcursesTerminal
 import Records
 import SimulationCore
+import Studies
 
 /// The screen of a run or a replay: the terminal, and the common parts of all pictures.
 struct RunScreen<Root: PlayedMachine>: ~Copyable {
@@ -39,6 +40,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let facts: FactsState
     /// The number of facts that have happened.
     let factCount: Int
+    /// How the people of a study were served until then; nil where none come.
+    var figures: StudyFigures?
     /// Whether recorded time is shown: the past of a run, or a journal.
     let isRecorded: Bool
     /// The requested speed.
@@ -245,6 +248,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     screen.timeline.table = factsPane(of: scene)
     screen.arrangement = arrangement
     screen.focus = focus
+    screen.figures = scene.figures.map { FigureLine($0) }
     screen.transport = transportBar(of: scene)
     screen.caption = scene.caption.map { CaptionBox(text: $0) }
     screen.prompt = scene.prompt

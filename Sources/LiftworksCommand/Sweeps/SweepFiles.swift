@@ -72,14 +72,8 @@ struct SweepFiles: SweepSources {
     words += ["--drain", Self.seconds(sweep.drain)]
     if sweep.isMonitored { words.append("--monitor") }
     for setting in (try? study.settings(of: item.parameters)) ?? [] { words += ["--set", setting] }
-    return words.map(Self.quoted).joined(separator: " ")
+    return words.map(\.shellWord).joined(separator: " ")
   }
 
   private static func seconds(_ duration: Duration) -> String { "\(SimulationInstant.start.advanced(by: duration))" }
-
-  /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=._-:/".contains($0)) }
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
-  }
 }

@@ -107,8 +107,8 @@ struct TrafficCommand: ParsableCommand {
     try study(building)
   }
 
-  /// The building with each of the dispatchers to be studied.
-  private func buildings(_ name: String) throws -> [any StudiedBuilding] {
+  /// The building with each of the dispatchers to be studied, and the settings that it has.
+  private func buildings(_ name: String) throws -> [(building: any StudiedBuilding, settings: [String])] {
     var given = settings.set
     if let cars {
       let count = try RunOptions.count(cars, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
@@ -120,21 +120,22 @@ struct TrafficCommand: ParsableCommand {
         advice: "Give one of them"
       ).placed(at: FileLocation(file: "--controller"))
     }
-    guard let dispatcher else { return [try Catalogue.building(name, settings: given + controller.settings)] }
+    guard let dispatcher else { return [(try Catalogue.building(name, settings: given + controller.settings), given)] }
     let names = dispatcher.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for (index, name) in names.enumerated() {
       try ControllerOptions.check(dispatcher: name, before: names[..<index], option: "--dispatcher")
     }
     return try names.map { dispatcher in
       let own = try Catalogue.building(name, settings: given)
-      if own.dispatcher == dispatcher { return own }
+      if own.dispatcher == dispatcher { return (own, given) }
       guard own.group != nil else {
         throw Problem(
           "'\(excerpt(name))' has one car, whose calls nobody distributes",
           allowed: "A building of several cars has 'group' in its file", advice: "Leave --dispatcher out, or add --cars"
         ).placed(at: FileLocation(file: "--dispatcher"))
       }
-      return try Catalogue.building(name, settings: given + BuildingVariants.settings(choosing: dispatcher))
+      let chosen = given + BuildingVariants.settings(choosing: dispatcher)
+      return (try Catalogue.building(name, settings: chosen), chosen)
     }
   }
 
@@ -142,7 +143,7 @@ struct TrafficCommand: ParsableCommand {
 
   private func study(_ name: String) throws {
     let buildings = try buildings(name)
-    guard let first = buildings.first else { return }
+    guard let first = buildings.first?.building else { return }
     let elevator = first.building
     let sources = try people.sources(for: first)
     guard let recorded = sources.first?.source, let source = sources.last?.source else { return }
@@ -162,11 +163,17 @@ struct TrafficCommand: ParsableCommand {
     Interruption.watch()
     let progress = StudyProgressLine(total: try replicationCount() * buildings.count * sources.count)
     var outcomes: [StudyOutcome] = []
-    for building in buildings {
+    var longestWaits: [LongestWait] = []
+    for (building, settings) in buildings {
       for (people, source) in sources where !WorkLimit.mustEnd {
-        let name = [buildings.count > 1 || people == nil ? building.dispatcher : nil, people].compactMap { $0 }
-        outcomes.append(try study(
-            building, name.joined(separator: ", "), source, log, progress, plan, store, isFirst: outcomes.isEmpty))
+        let words = [buildings.count > 1 || people == nil ? building.dispatcher : nil, people].compactMap { $0 }
+        let outcome = try study(
+          building, words.joined(separator: ", "), source, log, progress, plan, store, isFirst: outcomes.isEmpty)
+        outcomes.append(outcome)
+        let longest = LongestWait(in: outcome.result, of: elevator) { number, instant in
+          command(of: number, in: name, settings, source, at: instant)
+        }
+        if let longest { longestWaits.append(longest) }
       }
     }
     progress.end()
@@ -177,7 +184,7 @@ struct TrafficCommand: ParsableCommand {
       building: first.name, landings: elevator.landings.map(\.name), carNames: first.carNames,
       ratedLoad: first.meanRatedLoad, seed: try seed.number(),
       digest: outcomes.count == 1 ? outcomes[0].digest : digest,
-      results: outcomes.map(\.result))
+      results: outcomes.map(\.result), longestWaits: longestWaits)
     if let csvFile {
       csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()

@@ -32,7 +32,7 @@ package struct StudyInputs<Building: StudiedBuilding> {
   /// The report of a version of the program.
   package func page(version: String) -> StudyReport {
     let elevator = building.building
-    return StudyReport(
+    var page = StudyReport(
       title: building.machine.title, building: name, demand: demandTitle,
       landings: elevator.landings.map { StudyReport.Landing(name: $0.name, height: $0.height) },
       carNames: building.carNames,
@@ -46,6 +46,8 @@ package struct StudyInputs<Building: StudiedBuilding> {
             + report.results.map { "\(counted($0.replications.count, "replication")) of \($0.dispatcher)" }.joined(
               separator: ", ") + ", of \(replicationCount) each."
         ] : [], version: version, digest: "\(report.digest)", results: report.results)
+    page.longestWaits = report.longestWaits
+    return page
   }
 
   /// The closed form of the building, or of each bank that carries passengers up from its entrance.

@@ -112,6 +112,8 @@ public struct StudyReport: Sendable {
   public var results: [StudyResult]
   /// Whether each result has passengers of its own: a list, and a demand fitted to it.
   public var hasOwnPassengers = false
+  /// Who waited longest, of each dispatcher that delivered anybody.
+  package var longestWaits: [LongestWait] = []
 
   /// A report.
   public init(

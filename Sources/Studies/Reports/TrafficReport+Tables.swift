@@ -44,7 +44,10 @@ extension TrafficReport {
       "\(result.dispatcher)\(result.isInformed ? " (informed)" : ""): \(count), \(counted(result.arrivedCount, "passenger")), "
         + "\(result.undeliveredCount) undelivered",
     ]
-    guard !result.isSaturated else { return lines + [saturation(of: result)] }
+    let longest = longestWait(of: result).map { wait in
+      ["longest wait: \(wait.words)"] + (wait.command.map { ["to see it: \($0)"] } ?? [])
+    }
+    guard !result.isSaturated else { return lines + [saturation(of: result)] + (longest ?? []) }
     let head = ["", "average", "95 %", "p50", "p90", "p95", "longest", "squares", "over 60 s", ""]
     lines.append(Self.row(head))
     for measure in TrafficMeasure.allCases {
@@ -59,7 +62,7 @@ extension TrafficReport {
           signs.sparkLine(of: values.pooled),
         ]))
     }
-    return lines + [""] + breakdown(of: result) + work(of: result) + [""] + Self.definitions
+    return lines + [""] + (longest ?? []) + breakdown(of: result) + work(of: result) + [""] + Self.definitions
   }
 
   private func saturation(of result: StudyResult) -> String {

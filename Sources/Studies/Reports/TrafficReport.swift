@@ -15,11 +15,13 @@ package struct TrafficReport: Sendable {
   /// The digest of the program's version and all inputs of the study.
   package let digest: Digest
   package let results: [StudyResult]
+  /// Who waited longest, of each dispatcher that delivered anybody.
+  package let longestWaits: [LongestWait]
 
   /// The report of some results.
   package init(
     building: String, landings: [String], carNames: [String], ratedLoad: Int, seed: UInt64, digest: Digest,
-    results: [StudyResult]
+    results: [StudyResult], longestWaits: [LongestWait]
   ) {
     self.building = building
     self.landings = landings
@@ -28,6 +30,12 @@ package struct TrafficReport: Sendable {
     self.seed = seed
     self.digest = digest
     self.results = results
+    self.longestWaits = longestWaits
+  }
+
+  /// Who waited longest with the dispatcher of a result; nil if nobody was delivered.
+  func longestWait(of result: StudyResult) -> LongestWait? {
+    longestWaits.first { $0.dispatcher == result.dispatcher }
   }
 
   // MARK: - For programs
@@ -57,7 +65,8 @@ package struct TrafficReport: Sendable {
           ])
         ), ("saturated", "\(result.isSaturated)"), ("informed", "\(result.isInformed)"),
       ] + measures + [
-        ("worstFiveMinutes", worst(of: result)), ("landings", byLanding(of: result)),
+        ("longestWait", longestWait(of: result)?.json ?? "null"), ("worstFiveMinutes", worst(of: result)),
+        ("landings", byLanding(of: result)),
         ("legs", byLeg(of: result)),
         ("stops", cars { Double($0.stopCount) }), ("starts", cars { Double($0.startCount) }),
         ("distance", cars { $0.distance }),

@@ -23,6 +23,8 @@ public struct JourneyRecorder: Sendable {
   public private(set) var arrivedCount = 0
   /// How many have been delivered.
   public private(set) var deliveredCount = 0
+  /// The journey that ended last; nil before the first.
+  private(set) var lastDelivered: Journey?
   /// The longest queue of each landing.
   private(set) var longestQueues: [Int]
   /// The number of people over time, by counting them.
@@ -92,6 +94,7 @@ public struct JourneyRecorder: Sendable {
         occupancy.change(landings: 1, cars: -1, at: instant)
         return
       }
+      lastDelivered = self[person]
       journeys[person] = nil
       deliveredCount += 1
       occupancy.change(cars: -1, at: instant)

@@ -58,6 +58,8 @@ public struct ReplicationResult: Sendable {
   private(set) var destinationBreakdown = MeasureBreakdown()
   /// Waiting by leg, of delivered passengers: the first leg, the second after a change, and so on.
   private(set) var waitingByLeg: [MeasureBreakdown.Tally] = []
+  /// The delivered passenger who waited longest, the first of several; nil if nobody was delivered.
+  public private(set) var longestWait: Journey?
   /// How the queue grew over the demand.
   public var queue = QueueRecord(of: [])
   /// The queue at the end of the demand, or at the end of the run.
@@ -141,7 +143,10 @@ public struct ReplicationResult: Sendable {
       if index >= waitingByLeg.count { waitingByLeg.append(MeasureBreakdown.Tally()) }
       waitingByLeg[index].add(leg.waiting ?? 0)
     }
-    if let waiting = journey.waiting { waitingBreakdown.add(waiting, of: journey.passenger) }
+    if let waiting = journey.waiting {
+      waitingBreakdown.add(waiting, of: journey.passenger)
+      if longestWait?.waiting.map({ waiting > $0 }) ?? true { longestWait = journey }
+    }
     if let time = journey.toDestination { destinationBreakdown.add(time, of: journey.passenger) }
   }
 }

@@ -32,6 +32,31 @@ struct ScreenTests {
     #expect(lastLine(width: 60, count: 9).hasSuffix("6 turn 7 turn"))
   }
 
+  @Test func `figures have the row below the title, in words where these fit, and none in a low window`() {
+    func rows(width: Int, height: Int) -> [Substring] {
+      var screen = Fixture.screen(opening: 0)
+      screen.figures = FigureLine(words: "arrived 5, average waiting 12.3 s", brief: "came 5 wait 12.3")
+      return screen.grid(width: width, height: height, theme: .ascii).text.split(
+        separator: "\n", omittingEmptySubsequences: false)
+    }
+    #expect(rows(width: 80, height: 18)[1] == " arrived 5, average waiting 12.3 s")
+    let low = rows(width: 80, height: 17)
+    #expect(low.allSatisfy { !$0.contains("arrived 5") && !$0.contains("came 5") })
+    let usual = Fixture.screen(opening: 0).grid(width: 80, height: 17, theme: .ascii).text
+    #expect(low.joined(separator: "\n") == usual)
+  }
+
+  @Test func `figures that find no room in words are abbreviated`() {
+    var screen = Fixture.screen(opening: 0)
+    screen.figures = FigureLine(words: String(repeating: "word ", count: 16), brief: "came 5 wait 12.3")
+    func row(width: Int) -> Substring? {
+      screen.grid(width: width, height: 24, theme: .ascii).text.split(
+        separator: "\n", omittingEmptySubsequences: false)[1]
+    }
+    #expect(row(width: 81)?.hasPrefix(" word word") ?? false)
+    #expect(row(width: 80) == " came 5 wait 12.3")
+  }
+
   @Test func `the help lies over the screen`() {
     let text = Fixture.screen(opening: 0, showsHelp: true).grid(width: 80, height: 24, theme: .ascii).text
     #expect(text.contains("F12   figures of the drawing"))

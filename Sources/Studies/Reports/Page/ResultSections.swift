@@ -69,7 +69,7 @@ struct ResultSections {
                   + "\(NumberText.fixed(growth.atLeast, 1)), against " + NumberText.fixed(result.growthLimit, 0)
               ]
             } ?? [])
-        ).element,
+        ).element, longestWait(of: result),
       ])
   }
 
@@ -140,7 +140,7 @@ struct ResultSections {
       + "\(Self.worst(destination)) (CIBSE Guide D, 4.8.2)."
     if legs.count > 1 { text += " Waiting by leg: \(legs.joined(separator: ", "))." }
     return .group([
-      tag("p", text),
+      tag("p", text), longestWait(of: result),
       tag(
         "details", [:],
         [
@@ -149,6 +149,17 @@ struct ResultSections {
           tag("div", class: "scroll", [table]),
         ]),
     ])
+  }
+
+  /// Who waited longest, and the command that shows it.
+  private func longestWait(of result: StudyResult) -> Element {
+    guard let wait = report.longestWaits.first(where: { $0.dispatcher == result.dispatcher }) else {
+      return .group([])
+    }
+    return tag(
+      "p", [:],
+      [.text("Longest wait: \(wait.words).")]
+        + (wait.command.map { [.text(" To see it: "), tag("code", $0)] } ?? []))
   }
 
   private static func worst(_ breakdown: MeasureBreakdown) -> String {
