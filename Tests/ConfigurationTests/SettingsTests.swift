@@ -98,6 +98,7 @@ import Testing
     case .demand: try DemandFile(document).json
     case .sweep: try Sweep(document).json
     case .criteria: try SizingCriteria(document).json
+    case .titleBlock: try TitleBlock(document).json
     }
   }
 

@@ -27,6 +27,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case sweep
   /// Criteria for selecting the cars of a building.
   case criteria
+  /// Who made a report, for whom and when.
+  case titleBlock = "title-block"
   /// The user's settings for all runs on screen.
   case config
 
@@ -47,6 +49,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .demand: DemandFile.schema.keys
     case .sweep: Sweep.schema.keys
     case .criteria: SizingCriteria.schema.keys
+    case .titleBlock: TitleBlock.schema.keys
     case .config: ProgramFile.schema.keys
     }
   }
@@ -64,13 +67,15 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       self = kind
     } else if let machine = members.first(where: { $0.key == "machine" }) {
       guard let kind = machine.value.scalar.flatMap({ Self(rawValue: $0) }),
-        ![.mechanism, .sounds, .demand, .sweep, .criteria, .config].contains(kind)
+        ![.mechanism, .sounds, .demand, .sweep, .criteria, .titleBlock, .config].contains(kind)
       else { return nil }
       self = kind
     } else if keys.contains(where: SoundsFile.schema.names.contains) {
       self = .sounds
     } else if keys.contains(where: { $0 != "title" && preferences.contains($0) }) {
       self = .config
+    } else if keys.contains(where: TitleBlock.schema.names.contains) {
+      self = .titleBlock
     } else {
       return nil
     }

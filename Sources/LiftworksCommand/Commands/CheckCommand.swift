@@ -20,8 +20,8 @@ struct CheckCommand: ParsableCommand {
       listed. A shipped name is checked like a file.
 
       What a file is, its keys or its first line say: an elevator, a mechanism, a scene, a gallery, a game, a
-      map of sounds, a demand, a list of passengers, a study, criteria, preferences, a test file, a journal, a
-      log of stimuli, a scenario for judges.
+      map of sounds, a demand, a list of passengers, a study, criteria, a title block, preferences, a test file, a
+      journal, a log of stimuli, a scenario for judges.
 
       The parameters of a real elevator are checked against the codes. What breaks one is refused, unless
       the file has 'unsafe: true': then it is listed, like all that is unusual.
@@ -118,6 +118,9 @@ struct CheckCommand: ParsableCommand {
     case .criteria:
       let criteria = try SizingOptions.file(at: file)
       return ["\(file): good, criteria of \(counted(criteria.periods.count, "period"))"]
+    case .titleBlock:
+      let block = try TitleBlockOptions.file(at: file)
+      return ["\(file): good, a title block of \(counted(block.entries.count, "entry"))"]
     case .preferences: return try preferenceFindings(of: file)
     case .machine, .mechanism, nil:
       // A stimulus log may be empty, or begin with something unknown.

@@ -15,6 +15,7 @@ enum FileKind: Hashable {
   case passengers
   case study
   case criteria
+  case titleBlock
   case preferences
   case test
   case journal
@@ -80,6 +81,7 @@ enum FileKind: Hashable {
     case .demand: self = .demand
     case .sweep: self = .study
     case .criteria: self = .criteria
+    case .titleBlock: self = .titleBlock
     case .config: self = .preferences
     default: return nil
     }
@@ -100,6 +102,7 @@ enum FileKind: Hashable {
     case .passengers: "a list of passengers"
     case .study: "a study"
     case .criteria: "a file of criteria"
+    case .titleBlock: "a title block"
     case .preferences: "a file of preferences"
     case .test: "a test file"
     case .journal: "a journal"
@@ -117,7 +120,8 @@ enum FileKind: Hashable {
     case .demand: "'liftworks traffic BUILDING --demand \(file)' reads it"
     case .passengers: "'liftworks traffic BUILDING --passengers \(file)' reads it"
     case .study: "'liftworks sweep \(file)' runs it"
-    case .criteria: "'liftworks traffic BUILDING --size --criteria \(file)' reads it"
+    case .criteria: "'liftworks traffic BUILDING --criteria \(file)' reads it"
+    case .titleBlock: "'liftworks traffic BUILDING --html FILE --title-block \(file)' reads it"
     case .preferences: "'liftworks config' says where the program reads it"
     case .test: "'liftworks test \(file)' runs it"
     case .journal: "'liftworks replay \(file)' shows it"

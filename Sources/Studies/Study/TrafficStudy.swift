@@ -1,4 +1,5 @@
 import Dispatch
+import Elevators
 package import SimulationCore
 import Synchronization
 
@@ -15,6 +16,8 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   let isMonitored: Bool
   /// What a report shows over time; nil for nothing.
   let profilePlan: TrafficProfile.Plan?
+  /// The banks whose rides are measured, by their cars and entrances; empty for a building of one bank.
+  private let banks: [(cars: [Int], entrance: Int)]
   private let isCancelled: @Sendable () -> Bool
   private let jobs: Int
   /// Where large numbers of measured values are kept.
@@ -40,6 +43,7 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     self.isMonitored = isMonitored
     self.profilePlan = profilePlan
     self.responder = responder
+    banks = building.banks.map { ($0.bank.cars, $0.entrance) }
     (jobs, store, isCancelled) = (resources.jobs, resources.makeStore(), resources.isCancelled)
   }
 
@@ -68,7 +72,7 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   package func digest(version: String) -> Digest {
     var digest = Digest()
     var words = [
-      version, building.machine.json, building.dispatcher, "\(seed)", "\(replicationCount)", "\(window)",
+      version, building.machine.json, building.dispatcher, "\(seed)", "\(replicationCount)", window.words,
       "\(entrance)",
     ]
     switch source {
@@ -158,6 +162,7 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     replication.stretches = source.stretches
     replication.profilePlan = plan(of: number)
     replication.store = store
+    replication.banks = banks
     var passengers = source.passengers(of: number, seed: seed, in: building)
     if let progress { passengers = progress.watching(passengers, until: source.end) }
     let result = replication.run(
