@@ -100,6 +100,7 @@ import Testing
     case .criteria: try SizingCriteria(document).json
     case .mapping: try TrafficLogMapping(document).json
     case .suite: try BenchmarkSuite(document).json
+    case .titleBlock: try TitleBlock(document).json
     }
   }
 

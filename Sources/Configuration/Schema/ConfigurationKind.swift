@@ -31,6 +31,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case mapping
   /// A suite of cases for judging dispatchers.
   case suite
+  /// Who made a report, for whom and when.
+  case titleBlock = "title-block"
   /// The user's settings for all runs on screen.
   case config
 
@@ -53,6 +55,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .criteria: SizingCriteria.schema.keys
     case .mapping: TrafficLogMapping.schema.keys
     case .suite: BenchmarkSuite.schema.keys
+    case .titleBlock: TitleBlock.schema.keys
     case .config: ProgramFile.schema.keys
     }
   }
@@ -66,17 +69,20 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     let preferences = ProgramFile.schema.names
     if keys.contains("mechanism") || keys.contains("bodies") {
       self = .mechanism
-    } else if let kind = [Self.sweep, .criteria, .demand, .mapping, .suite].first(where: { keys.contains($0.rawValue) }) {
+    } else if let kind = [Self.sweep, .criteria, .demand, .mapping, .suite].first(where: { keys.contains($0.rawValue) })
+    {
       self = kind
     } else if let machine = members.first(where: { $0.key == "machine" }) {
       guard let kind = machine.value.scalar.flatMap({ Self(rawValue: $0) }),
-        ![.mechanism, .sounds, .demand, .sweep, .criteria, .mapping, .suite, .config].contains(kind)
+        ![.mechanism, .sounds, .demand, .sweep, .criteria, .mapping, .suite, .titleBlock, .config].contains(kind)
       else { return nil }
       self = kind
     } else if keys.contains(where: SoundsFile.schema.names.contains) {
       self = .sounds
     } else if keys.contains(where: { $0 != "title" && preferences.contains($0) }) {
       self = .config
+    } else if keys.contains(where: TitleBlock.schema.names.contains) {
+      self = .titleBlock
     } else {
       return nil
     }

@@ -55,24 +55,31 @@ extension SizingCriteria: ConfigurationFile {
 extension SizingCriteria.Limits {
   static let schema = Schema<SizingCriteria.Limits>(
     SizingCriteria.Limits(),
-    [
-      Parameter(
-        "waiting", \.waiting, .number(0.1...10_000, "s"), "the largest average waiting time", otherwise: "no limit"),
-      Parameter(
-        "destination", \.destination, .number(0.1...10_000, "s"), "the largest average time to the destination",
-        otherwise: "no limit"),
-      Parameter(
-        "interval", \.interval, .number(0.1...10_000, "s"),
-        "the largest interval at the main entrance: of incoming traffic alone by the closed form, else simulated",
-        otherwise: "no limit"),
-    ],
+    CriteriaMeasure.allCases.map { measure in
+      Parameter(measure.rawValue, \.[measure], measure.form, measure.meaning, otherwise: "no limit")
+    },
     check: { limits, members, _ throws(PlacedProblem) in
-      guard limits.waiting == nil, limits.destination == nil, limits.interval == nil else { return }
+      guard limits.asked.isEmpty else { return }
       throw Problem(
-        "a limit asks for nothing", allowed: "It has one of 'waiting', 'destination' and 'interval', or several",
+        "a limit asks for nothing",
+        allowed: "It has one of \(quotedList(CriteriaMeasure.allCases.map(\.rawValue))), or several",
         advice: "Write it like {waiting: 30}"
       ).placed(at: members.location)
     })
+}
+
+extension CriteriaMeasure {
+  /// The form of a limit.
+  fileprivate var form: ValueForm<Double> { unit == "%" ? .number(0...100, "%") : .number(0.1...10_000, "s") }
+}
+
+extension SizingCriteria.Grade {
+  static let schema = Schema<SizingCriteria.Grade>(
+    SizingCriteria.Grade(),
+    [.required("grade", \.name, .line, "the name of the grade")]
+      + CriteriaMeasure.allCases.map { measure in
+        Parameter(measure.rawValue, \.limits[measure], measure.form, measure.meaning, otherwise: "no limit")
+      })
 }
 
 extension SizingCriteria.Period {
@@ -88,6 +95,9 @@ extension SizingCriteria.Period {
       .required(
         "limits", \.limits, .list(of: .section(SizingCriteria.Limits.schema), remark: "list, of which one is enough"),
         "what is asked for"),
+      Parameter(
+        "grades", \.grades, .list(of: .section(SizingCriteria.Grade.schema), remark: "list of grades, the best first"),
+        "the grades that the publication gives: the first whose limits are all met; the last may have no limit"),
     ],
     check: { period, members, _ throws(PlacedProblem) in
       let sum = period.incoming + period.outgoing + period.interfloor

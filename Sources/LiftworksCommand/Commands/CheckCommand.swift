@@ -20,8 +20,8 @@ struct CheckCommand: ParsableCommand {
       listed. A shipped name is checked like a file.
 
       What a file is, its keys or its first line say: an elevator, a mechanism, a scene, a gallery, a game, a
-      map of sounds, a demand, a list of passengers, a study, criteria, a mapping of
-      columns, a suite for dispatchers, preferences, a test file, a journal, a log of stimuli, a scenario for judges.
+      map of sounds, a demand, a list of passengers, a study, criteria, a title block, a mapping
+      of columns, a suite for dispatchers, preferences, a test file, a journal, a log of stimuli, a scenario for judges.
 
       The parameters of a real elevator are checked against the codes. What breaks one is refused, unless
       the file has 'unsafe: true': then it is listed, like all that is unusual.
@@ -131,6 +131,9 @@ struct CheckCommand: ParsableCommand {
       let files = try BenchmarkFiles(file)
       let runs = try files.cases(seed: 1).count * files.suite.replications
       return ["\(file): good, a suite of \(counted(files.suite.cases.count, "case")) and \(counted(runs, "run"))"]
+    case .titleBlock:
+      let block = try TitleBlockOptions.file(at: file)
+      return ["\(file): good, a title block of \(counted(block.entries.count, "entry"))"]
     case .preferences: return try preferenceFindings(of: file)
     case .machine, .mechanism, nil:
       // A stimulus log may be empty, or begin with something unknown.

@@ -154,12 +154,12 @@ enum DemandStart: FileStart {
 
 enum CriteriaStart: FileStart {
   static let name = "criteria"
-  static let subject = "commented list of criteria by which cars are chosen"
+  static let subject = "commented list of criteria by which a building is judged"
   static let examples = [
     "liftworks new criteria my-criteria.yaml", "liftworks traffic office --size --criteria my-criteria.yaml",
   ]
 
-  static let next = "choose cars by it with: liftworks traffic office --size --criteria MACHINE"
+  static let next = "judge a building by it with: liftworks traffic office --criteria MACHINE"
 }
 
 enum SweepStart: FileStart {

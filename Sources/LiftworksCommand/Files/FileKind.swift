@@ -17,6 +17,7 @@ enum FileKind: Hashable {
   case criteria
   case mapping
   case suite
+  case titleBlock
   case preferences
   case test
   case journal
@@ -84,6 +85,7 @@ enum FileKind: Hashable {
     case .criteria: self = .criteria
     case .mapping: self = .mapping
     case .suite: self = .suite
+    case .titleBlock: self = .titleBlock
     case .config: self = .preferences
     default: return nil
     }
@@ -106,6 +108,7 @@ enum FileKind: Hashable {
     case .criteria: "a file of criteria"
     case .mapping: "a mapping of columns"
     case .suite: "a suite for dispatchers"
+    case .titleBlock: "a title block"
     case .preferences: "a file of preferences"
     case .test: "a test file"
     case .journal: "a journal"
@@ -123,9 +126,10 @@ enum FileKind: Hashable {
     case .demand: "'liftworks traffic BUILDING --demand \(file)' reads it"
     case .passengers: "'liftworks traffic BUILDING --passengers \(file)' reads it"
     case .study: "'liftworks sweep \(file)' runs it"
-    case .criteria: "'liftworks traffic BUILDING --size --criteria \(file)' reads it"
     case .mapping: "'liftworks passengers BUILDING --from FILE --mapping \(file)' reads it"
     case .suite: "'liftworks judge dispatchers --suite \(file)' runs it"
+    case .criteria: "'liftworks traffic BUILDING --criteria \(file)' reads it"
+    case .titleBlock: "'liftworks traffic BUILDING --html FILE --title-block \(file)' reads it"
     case .preferences: "'liftworks config' says where the program reads it"
     case .test: "'liftworks test \(file)' runs it"
     case .journal: "'liftworks replay \(file)' shows it"

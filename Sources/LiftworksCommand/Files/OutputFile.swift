@@ -176,6 +176,20 @@ final class OutputFile {
 // MARK: - Opening
 
 extension OutputFile {
+  /// Makes a folder, if it does not exist.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be made.
+  static func makeFolder(_ folder: String, advice: String = "Name another with --output") throws {
+    if FileIdentity.status(at: folder)?.isFolder ?? false { return }
+    let code = folder.utf8.contains(0) ? EINVAL : unsafe mkdir(folder, 0o777) == 0 ? 0 : errno
+    guard code != 0, code != EEXIST || !(FileIdentity.status(at: folder)?.isFolder ?? false) else { return }
+    throw Problem(
+      "the folder '\(excerpt(folder))' cannot be made: \(reason(code))",
+      allowed: "It is the path of a folder, or of a new one in a folder that you may write to",
+      advice: advice
+    ).placed(at: FileLocation(file: folder))
+  }
+
   /// Returns the system's description of an error.
   static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 

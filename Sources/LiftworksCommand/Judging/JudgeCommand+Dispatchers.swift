@@ -28,7 +28,7 @@ extension JudgeCommand {
       files: try BenchmarkFiles(dispatchers.suite ?? BenchmarkFiles.usual), seed: try seedIfGiven(), names: names,
       options: dispatchers, replaces: recorded.force)
     let score = try dispatchers.score.map { try OutputFile(path: $0, replaces: recorded.force) }
-    if let folder = dispatchers.journals { try SweepFolder(folder).make(folder, option: "--journals") }
+    if let folder = dispatchers.journals { try OutputFile.makeFolder(folder, advice: "Name another with --journals") }
     let report = try judge.report()
     for line in report.lines(.ofLocale) { Output.line(line) }
     if let score {

@@ -3,12 +3,13 @@ import Configuration
 import SimulationCore
 import Studies
 
-/// The criteria of sizing.
+/// Criteria, and whether cars are chosen by them.
 struct SizingOptions: ParsableArguments {
   @Flag(help: "Choose the cars of a building by criteria: closed form, then simulation.") var size = false
 
   @Option(
-    "The criteria: shipped ones (\(Self.names.joined(separator: ", "))), or a file.", value: "name",
+    "Judge the building by criteria, or choose its cars: shipped ones (\(Self.names.joined(separator: ", "))), or a file.",
+    value: "name",
     completion: .criteria) var criteria: String?
 
   /// The shipped criteria, in alphabetical order.

@@ -23,9 +23,9 @@ struct SweepFolder: SweepStorage {
   ///
   /// - Throws: a `PlacedProblem` when it cannot be written, or contains something else.
   func begin(_ plan: SweepPlan, as process: String) throws {
-    try make(path)
+    try OutputFile.makeFolder(path)
     try refuseLink(itemsPath)
-    try make(itemsPath)
+    try OutputFile.makeFolder(itemsPath)
     if let present = try text(at: planPath) {
       let other = try SweepPlan(json: present, file: planPath)
       guard other.name == plan.name else {
@@ -95,20 +95,6 @@ struct SweepFolder: SweepStorage {
       "'\(excerpt(path))' is a link", allowed: "A study writes into folders and files of its own",
       advice: "Remove it, or name another folder with --output"
     ).placed(at: FileLocation(file: path))
-  }
-
-  /// Creates a folder where there is none.
-  ///
-  /// - Throws: a `PlacedProblem` when it cannot be made, with the option that names it.
-  func make(_ folder: String, option: String = "--output") throws {
-    if FileIdentity.status(at: folder)?.isFolder ?? false { return }
-    let code = folder.utf8.contains(0) ? EINVAL : unsafe mkdir(folder, 0o777) == 0 ? 0 : errno
-    guard code != 0, code != EEXIST || !(FileIdentity.status(at: folder)?.isFolder ?? false) else { return }
-    throw Problem(
-      "the folder '\(excerpt(folder))' cannot be made: \(OutputFile.reason(code))",
-      allowed: "It is the path of a folder, or of a new one in a folder that you may write to",
-      advice: "Name another with \(option)"
-    ).placed(at: FileLocation(file: folder))
   }
 
   /// The content of a file; nil if there is none.

@@ -4,39 +4,42 @@ import Studies
 
 // The page of a study.
 extension TrafficCommand {
-  /// The page of a study.
+  /// The page of a study, without its record.
   ///
   /// - Throws: a `PlacedProblem` for a wrong option.
   func page(
-    of building: some StudiedBuilding, called name: String, _ source: PassengerSource, _ report: TrafficReport
+    of building: some StudiedBuilding, called name: String, _ plan: StudyPlan, _ report: TrafficReport,
+    isInterrupted: Bool
   ) throws -> StudyReport {
     let inputs = StudyInputs(
-      building, called: name, source: source, replicationCount: try replicationCount(), report: report,
-      isInterrupted: WorkLimit.mustEnd, origins: try origins(of: building, name, seed: report.seed))
+      building, called: name, sources: plan.sources, criteria: plan.criteria?.title,
+      replicationCount: plan.replications, report: report, isInterrupted: isInterrupted,
+      origins: try origins(of: building, name, plan))
     var page = inputs.page(version: Liftworks.version)
     if let list = people.passengers, people.demand != nil {
       page.hasOwnPassengers = true
       page.notices.append(
-        "As recorded: the passengers of \(list), the same in each replication. As fitted: the demand described below.")
+        "As recorded: the passengers of \(list), the same in each replication. As fitted: the demand.")
     }
     return page
   }
 
   // MARK: - Where a value comes from
 
-  private func origins(of building: some StudiedBuilding, _ name: String, seed: UInt64) throws -> StudyOrigins {
+  private func origins(of building: some StudiedBuilding, _ name: String, _ plan: StudyPlan) throws -> StudyOrigins {
     let keys = Self.keys(of: name)
     func source(_ path: String) -> String { self.source(of: path, keys, name) }
     let isLone = building.carCount == 1 && keys?.location(ofKey: "group") == nil
-    let demand = people.demand.map { file in
-      Catalogue.isFile(file) || file == "-" ? file : "config/demand/\(file).yaml"
+    func file(_ name: String?, in folder: String) -> String? {
+      name.map { Catalogue.isFile($0) || $0 == "-" ? $0 : "config/\(folder)/\($0).yaml" }
     }
+    let demand = file(people.demand, in: "demand") ?? file(sizing.criteria, in: "criteria")
     return StudyOrigins(
       ofKey: source,
       cars: cars != nil ? "--cars" : isLone ? "a building without a group" : source("group.cars"),
       dispatcher: dispatcher != nil
         ? "--dispatcher" : controller.controller != nil ? "--controller" : source("group.dispatcher"),
-      people: demand ?? people.passengers ?? "--passengers", study: try studySection(seed: seed))
+      people: demand ?? people.passengers ?? "--passengers", study: studySection(plan))
   }
 
   /// The building's file; nil where it cannot be read once more.
@@ -57,14 +60,18 @@ extension TrafficCommand {
     return "\(location.file)\(line), \(path)"
   }
 
-  private func studySection(seed: UInt64) throws -> StudyReport.InputSection {
+  private func studySection(_ plan: StudyPlan) -> StudyReport.InputSection {
     func given(_ option: String?, _ name: String) -> String { option == nil ? "default of \(name)" : name }
+    let method = plan.method.map {
+      [StudyReport.Input("method", $0.words, source: given(self.method, "--method"))]
+    }
+    let warm = plan.method.map { "\($0.method.first.components.seconds / 60) min" } ?? warmUp ?? "none"
     return StudyReport.InputSection(
       "Study",
-      [
-        StudyReport.Input("replications", "\(try replicationCount())", source: given(replications, "--replications")),
-        StudyReport.Input("seed", "\(seed)", source: "--seed"),
-        StudyReport.Input("warm-up", warmUp ?? "none", source: given(warmUp, "--warm-up")),
+      (method ?? []) + [
+        StudyReport.Input("replications", "\(plan.replications)", source: given(replications, "--replications")),
+        StudyReport.Input("seed", "\(plan.seed)", source: "--seed"),
+        StudyReport.Input("warm-up", warm, source: plan.method == nil ? given(warmUp, "--warm-up") : "the method"),
         StudyReport.Input(
           "end of a run",
           until ?? "when everybody is delivered, at the latest \(drain ?? "1h") after "

@@ -10,25 +10,17 @@ extension TrafficCommand {
   ///
   /// - Throws: a `PlacedProblem` for an invalid option; exit code 1 when no design meets the criteria.
   func printSize(of name: String) throws {
-    let others: [(String, Bool)] = [
-      ("--calculate", calculate), ("--demand", people.demand != nil),
-      ("--passengers", people.passengers != nil),
-      ("--log", log != nil), ("--record", record != nil), ("--warm-up", warmUp != nil),
-      ("--until", until != nil),
-      ("--drain", drain != nil), ("--monitor", monitor),
-      ("--controller", controller.controller != nil),
-    ]
-    if let option = others.first(where: \.1)?.0 {
-      throw Problem(
-        "\(option) is given beside --size", allowed: "--size takes the traffic of the criteria, and chooses the cars",
-        advice: "Leave one of them out"
-      ).placed(at: FileLocation(file: option))
-    }
+    let only = reportOptions + [("--drain", drain != nil), ("--controller", controller.controller != nil)]
+    let others =
+      [("--calculate", calculate)] + beside
+      + [("--warm-up", warmUp != nil), ("--until", until != nil), ("--monitor", monitor)] + only
+    if let option = others.first(where: \.1)?.0 { throw Self.refusal(of: option, beside: "--size") }
     let criteria = try self.sizing.file()
     if let dispatcher { try ControllerOptions.check(dispatcher: dispatcher, before: [], option: "--dispatcher") }
     let cars = try cars.map {
       try RunOptions.count($0, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
     }
+    let frame = try block.frame(isReported: html != nil)
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }
     Interruption.watch()
@@ -52,10 +44,31 @@ extension TrafficCommand {
       try csvFile.finish()
     }
     if let htmlFile {
-      htmlFile.write(Array(report.html.utf8))
+      htmlFile.write(Array(report.html(frame).utf8))
       try htmlFile.finish()
     }
     form.print(form.json ? [report.json] : report.lines)
     if !report.isAnswered { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+  }
+
+  /// What names passengers or follows a single run, and whether it is given.
+  var beside: [(String, Bool)] {
+    [
+      ("--demand", people.demand != nil), ("--passengers", people.passengers != nil), ("--log", log != nil),
+      ("--record", record != nil),
+    ]
+  }
+
+  /// The problem that an option does not go with another one.
+  static func refusal(of option: String, beside other: String) -> PlacedProblem {
+    let allowed =
+      switch other {
+      case "--size": "--size takes the traffic of the criteria, and chooses the cars"
+      case "--criteria": "--criteria takes the traffic of each of its periods, and simulates it by a method"
+      case "--method": "--method says how a demand is simulated, and what is left out"
+      default: "--calculate simulates no demand"
+      }
+    return Problem("\(option) is given beside \(other)", allowed: allowed, advice: "Leave one of them out").placed(
+      at: FileLocation(file: option))
   }
 }

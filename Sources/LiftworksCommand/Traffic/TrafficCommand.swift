@@ -13,8 +13,10 @@ struct TrafficCommand: ParsableCommand {
     abstract: "Studies a building's traffic: many runs and their waiting times, or the closed form.",
     discussion: """
       Each replication runs the very machine that 'liftworks run' shows, with passengers of its own from
-      the demand, or with a given list. --calculate computes the round trip in closed form instead,
-      for a building or for numbers; --size chooses the cars of a building by criteria. docs/traffic.md has the files, the definitions and the formulae.
+      the demand, or with a given list. --criteria judges the building by the criteria of a code, which pass or
+      fail (exit code 1); with --size it chooses the cars by them. --method runs as a code asks. --calculate computes
+      the round trip in closed form instead, for a building or for numbers. docs/traffic.md has the files, the
+      definitions and the formulae, docs/criteria.md the criteria, docs/reports.md the report to sign.
 
       Examples:
         liftworks traffic office --demand up-peak
@@ -22,6 +24,9 @@ struct TrafficCommand: ParsableCommand {
         liftworks traffic office --passengers morning.csv --log journeys.csv
         liftworks traffic office --passengers morning.csv --demand fitted.yaml
         liftworks traffic tower --demand office-day --dispatcher collective,eta --html report.html
+        liftworks traffic office --criteria bco-2014 --method cibse
+        liftworks traffic office --demand lunch --html report.html --project 'Harbour House' --author 'A. Smith'
+        liftworks traffic office --demand lunch --sensitivity --compare earlier.html
         liftworks traffic office --calculate
         liftworks traffic tower --calculate --mix 45,45,10 --arrivals "12 %"
         liftworks traffic office --size --criteria bco-2014
@@ -61,6 +66,8 @@ struct TrafficCommand: ParsableCommand {
 
   @Option("Write a report with charts, definitions and formulae, as one page of HTML.", value: "file") var html: String?
 
+  @Option("Write the data of each chart of the report as CSV into a folder.", value: "folder") var charts: String?
+
   @Option("Write the journal of the first replication.", value: "file") var record: String?
 
   @Flag(help: "Replace files that exist.") var force = false
@@ -70,6 +77,18 @@ struct TrafficCommand: ParsableCommand {
   @Flag(help: "Compute the round trip in closed form; of incoming traffic, or with --mix.") var calculate = false
 
   @OptionGroup var sizing: SizingOptions
+
+  @Option(
+    "Simulate as a code asks: \(StudyMethod.all.map(\.name).joined(separator: ", ")). Default with --criteria: "
+      + "\(StudyMethod.usual).", value: "name", completion: .list(StudyMethod.all.map(\.name))) var method: String?
+
+  @Flag(help: "Study what the results depend on: more and fewer people, slower and quicker doors, a car less.")
+  var sensitivity = false
+
+  @Option("Show what changed since an earlier report: the JSON or the page of a study.", value: "report")
+  var compare: String?
+
+  @OptionGroup(title: "Report to sign, with --html") var block: TitleBlockOptions
 
   @OptionGroup(title: "Closed form, with --calculate") var trip: RoundTripOptions
 
@@ -84,13 +103,10 @@ struct TrafficCommand: ParsableCommand {
 
   func run() throws {
     try limit.start(limit: Budget.studyTime, endsItself: true)
-    if sizing.criteria != nil, !sizing.size {
-      throw Problem(
-        "--criteria is given without --size", allowed: "Criteria choose the cars of a building",
-        advice: "Add --size, or leave it out"
-      ).placed(at: FileLocation(file: "--criteria"))
+    if calculate, !sizing.size {
+      if let option = reportOptions.first(where: \.1)?.0 { throw Self.refusal(of: option, beside: "--calculate") }
+      return try printRoundTrip()
     }
-    if calculate, !sizing.size { return try printRoundTrip() }
     if let option = trip.given.first {
       throw Problem(
         "\(option) is given without --calculate", allowed: "It is a value of the closed form",
@@ -109,11 +125,7 @@ struct TrafficCommand: ParsableCommand {
 
   /// The building with each of the dispatchers to be studied, and the settings that it has.
   private func buildings(_ name: String) throws -> [(building: any StudiedBuilding, settings: [String])] {
-    var given = settings.set
-    if let cars {
-      let count = try RunOptions.count(cars, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
-      given.append("group.cars=\(count)")
-    }
+    let given = try givenSettings()
     if dispatcher != nil, controller.controller != nil {
       throw Problem(
         "both --dispatcher and --controller are given", allowed: "--controller replaces the dispatcher of the building",
@@ -139,77 +151,114 @@ struct TrafficCommand: ParsableCommand {
     }
   }
 
+  /// The settings of the building, its number of cars included.
+  private func givenSettings() throws -> [String] {
+    let count = try cars.map {
+      try RunOptions.count($0, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
+    }
+    return settings.set + (count.map { ["group.cars=\($0)"] } ?? [])
+  }
+
+  /// The settings with which the building has the dispatcher that is studied.
+  func settings(of studied: String) throws -> [String] {
+    let given = try givenSettings()
+    guard dispatcher != nil else { return given + controller.settings }
+    let isOwn = try Catalogue.building(building ?? "", settings: given).dispatcher == studied
+    return given + (isOwn ? [] : BuildingVariants.settings(choosing: studied))
+  }
+
   // MARK: - Study
+
+  /// What only studies have, and whether it is given.
+  var reportOptions: [(String, Bool)] {
+    [
+      ("--method", method != nil), ("--sensitivity", sensitivity), ("--compare", compare != nil),
+      ("--charts", charts != nil), ("--criteria", sizing.criteria != nil && !sizing.size),
+    ]
+  }
 
   private func study(_ name: String) throws {
     let buildings = try buildings(name)
     guard let first = buildings.first?.building else { return }
     let elevator = first.building
-    let sources = try people.sources(for: first)
-    guard let recorded = sources.first?.source, let source = sources.last?.source else { return }
+    let plan = try StudyPlan(self, of: buildings.map(\.building), called: name)
     let log = try log.map {
       try PassengerLog(
-        of: elevator, path: $0, replaces: force, namesDispatcher: buildings.count * sources.count > 1,
+        of: elevator, path: $0, replaces: force,
+        namesDispatcher: buildings.count * (plan.periods.first?.people.count ?? 1) > 1,
         hasLegs: first.hasTransfers)
     }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }
-    let plan = try htmlFile.map { _ in
-      StudyProfile.plan(
-        of: source, seed: try seed.number(), in: first, entrance: source.mainEntrance(in: elevator),
-        until: try until.map { try RunOptions.instant($0, option: "--until") })
-    }
     let store = TemporaryStore()
     Interruption.watch()
-    let progress = StudyProgressLine(total: try replicationCount() * buildings.count * sources.count)
-    var outcomes: [StudyOutcome] = []
-    var longestWaits: [LongestWait] = []
-    for (building, settings) in buildings {
-      for (people, source) in sources where !WorkLimit.mustEnd {
-        let words = [buildings.count > 1 || people == nil ? building.dispatcher : nil, people].compactMap { $0 }
-        let outcome = try study(
-          building, words.joined(separator: ", "), source, log, progress, plan, store, isFirst: outcomes.isEmpty)
-        outcomes.append(outcome)
-        let longest = LongestWait(in: outcome.result, of: elevator) { number, instant in
-          command(of: number, in: name, settings, source, at: instant)
+    let total =
+      plan.replications
+      * (plan.sources.count * buildings.count + plan.periods.count * plan.cases.count { $0.building != nil })
+    let progress = StudyProgressLine(total: total)
+    var (outcomes, parts): ([StudyOutcome], [(name: String, report: TrafficReport)]) = ([], [])
+    for period in plan.periods {
+      var (own, longestWaits): ([StudyOutcome], [LongestWait]) = ([], [])
+      let profile = try plan.profile(of: period, in: first)
+      for (building, settings) in buildings {
+        for (people, source) in period.people where !WorkLimit.mustEnd {
+          let words = [buildings.count > 1 || people == nil ? building.dispatcher : nil, people].compactMap { $0 }
+          let outcome = try study(
+            building, words.joined(separator: ", "), source, plan, log, progress, profile, store,
+            isFirst: outcomes.isEmpty && own.isEmpty)
+          own.append(outcome)
+          let longest = LongestWait(in: outcome.result, of: elevator) { number, instant in
+            command(of: number, in: name, settings, source, at: instant)
+          }
+          if let longest { longestWaits.append(longest) }
         }
-        if let longest { longestWaits.append(longest) }
       }
+      outcomes += own
+      parts.append((period.name, plan.report(of: own, longestWaits, in: first)))
+    }
+    let studied = try plan.cases.map { studied in
+      let results = try plan.periods.compactMap { period in
+        try WorkLimit.mustEnd
+          ? nil
+          : studied.building.map {
+            try study($0, $0.dispatcher, period.people[0].source, plan, nil, progress, nil, store, isFirst: false)
+              .result
+          }
+      }
+      return Sensitivity.Row(studied, results: results, criteria: plan.criteria)
     }
     progress.end()
     try log?.finish()
-    var digest = Digest()
-    for outcome in outcomes { digest.absorb(Array("\(outcome.digest)".utf8)) }
-    let report = TrafficReport(
-      building: first.name, landings: elevator.landings.map(\.name), carNames: first.carNames,
-      ratedLoad: first.meanRatedLoad, seed: try seed.number(),
-      digest: outcomes.count == 1 ? outcomes[0].digest : digest,
-      results: outcomes.map(\.result), longestWaits: longestWaits)
+    let page = try plan.page(parts, sensitivity: studied, isInterrupted: WorkLimit.mustEnd)
+    guard let record = page.record else { return }
     if let csvFile {
-      csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
+      csvFile.write(Array((record.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()
     }
     if let htmlFile {
-      let page = try page(of: first, called: name, source, report)
       htmlFile.write(Array(page.html.utf8))
       try htmlFile.finish()
     }
+    if let charts { try ChartFolder(charts).write(page.chartFiles, replaces: force) }
     // An interruption no longer stops the report.
     let isInterrupted = Interruption.isAsked
-    form.print(form.json ? [report.json] : report.lines(.ofLocale))
-    try judge(outcomes, of: progress.total, isInterrupted)
+    form.print(form.json ? [record.json()] : record.lines(.ofLocale))
+    try judge(outcomes, of: total, isInterrupted)
+    if record.verdict.map({ !$0.isMet }) ?? false { throw ExitCode(RunOutcome.brokeRule.rawValue) }
   }
 
   /// Studies one dispatcher with the passengers of one source.
   private func study(
-    _ building: some StudiedBuilding, _ name: String, _ source: PassengerSource, _ log: PassengerLog?,
-    _ progress: StudyProgressLine, _ plan: TrafficProfile.Plan?, _ store: TemporaryStore, isFirst: Bool
+    _ building: some StudiedBuilding, _ name: String, _ source: PassengerSource, _ plan: StudyPlan,
+    _ log: PassengerLog?,
+    _ progress: StudyProgressLine, _ profile: TrafficProfile.Plan?, _ store: TemporaryStore, isFirst: Bool
   ) throws -> StudyOutcome {
     let study = TrafficStudy(
-      building: building, source: source, seed: try seed.number(), replicationCount: try replicationCount(),
-      entrance: source.mainEntrance(in: building.building), window: try window(in: building), isMonitored: monitor,
+      building: building, source: source, seed: plan.seed, replicationCount: plan.replications,
+      entrance: source.mainEntrance(in: building.building),
+      window: try window(in: building, of: source, plan.method), isMonitored: monitor,
       resources: StudyResources(
-        jobs: try threads.count(), makeStore: { store }, isCancelled: { WorkLimit.mustEnd }), profilePlan: plan,
+        jobs: try threads.count(), makeStore: { store }, isCancelled: { WorkLimit.mustEnd }), profilePlan: profile,
       recording: { [record, self] number in
         try isFirst && number == 1 ? record.map { try recording(of: building, to: $0) } ?? nil : nil
       },
@@ -240,14 +289,21 @@ struct TrafficCommand: ParsableCommand {
     }
   }
 
-  func replicationCount() throws -> Int {
+  /// How many runs there are: as many as asked for, or else as many as a method asks for.
+  func replicationCount(unless method: Int? = nil) throws -> Int {
     try replications.map {
       try RunOptions.count($0, of: "replications", in: 1...Self.replicationMax, option: "--replications")
-    } ?? (people.passengers == nil || people.demand != nil ? 10 : 1)
+    } ?? method ?? (people.passengers == nil || people.demand != nil ? 10 : 1)
   }
 
-  private func window<Building: StudiedBuilding>(in building: Building) throws -> Replication<Building.Root>.Window {
+  private func window<Building: StudiedBuilding>(
+    in building: Building, of source: PassengerSource, _ method: AppliedMethod?
+  ) throws -> Replication<Building.Root>.Window {
     var window = Replication<Building.Root>.Window()
+    if let method = method?.method, let end = source.end {
+      window.warmUp = SimulationInstant.start.advanced(by: method.first)
+      window.countedUntil = SimulationInstant(nanoseconds: end.nanoseconds - method.last.wholeNanoseconds)
+    }
     if let warmUp { window.warmUp = try RunOptions.instant(warmUp, option: "--warm-up") }
     if let until { window.until = try RunOptions.instant(until, option: "--until") }
     if let drain {

@@ -32,7 +32,7 @@ package struct BenchmarkOutcome: Sendable {
     } catch let error as ProgramFailure { failure = error.problem.problem }
     (name, seed, self.failure, self.repeated) = (item.name, item.seed, failure, repeated)
     result = StudyResult(
-      dispatcher: building.dispatcher, isInformed: building.isInformed, capacity: building.building.capacity,
+      dispatcher: building.dispatcher, isInformed: building.isInformed, capacity: building.meanCapacity,
       replications: failure == nil ? replications : [])
     passengers = result.replications.map { item.passengers(of: $0.number, in: building) }
   }

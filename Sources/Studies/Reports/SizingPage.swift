@@ -1,6 +1,6 @@
 /// A sizing result as a self-contained HTML page: the answer, its proof, and every design tried with the reason for
 /// its rejection.
-public struct SizingPage: Sendable {
+package struct SizingPage: Sendable {
   /// The result for a building, or for one bank of it.
   public struct Choice: Sendable {
     /// The bank; empty if there is only one.
@@ -26,6 +26,7 @@ public struct SizingPage: Sendable {
   private let columns: [String]
   private let choices: [Choice]
   private let version: String
+  private let frame: ReportFrame
 
   /// A page.
   ///
@@ -35,12 +36,17 @@ public struct SizingPage: Sendable {
   ///   - columns: The column headers of the tables of designs.
   ///   - choices: The results, one for each bank.
   ///   - version: The version of the program.
-  public init(title: String, lead: String, columns: [String], choices: [Choice], version: String) {
+  ///   - frame: The title block and the paper.
+  package init(
+    title: String, lead: String, columns: [String], choices: [Choice], version: String,
+    frame: ReportFrame = ReportFrame()
+  ) {
     self.title = title
     self.lead = lead
     self.columns = columns
     self.choices = choices
     self.version = version
+    self.frame = frame
   }
 
   /// The sections of a result; on a page with one result they have the identifiers for links.
@@ -66,17 +72,23 @@ public struct SizingPage: Sendable {
   public var html: String {
     let header = tag(
       "header", class: "top",
-      [tag("p", class: "kind", ["Choice of cars"]), tag("h1", title), tag("p", class: "lead", [.text(lead)])])
+      [
+        tag("p", class: "kind", ["Choice of cars"]), tag("h1", title), tag("p", class: "lead", [.text(lead)]),
+        frame.block,
+      ])
     let sections = choices.enumerated().flatMap { self.sections(of: $0.element, $0.offset) }
     let footer = tag(
       "footer",
       "liftworks \(version). Means count with the upper end of their interval of 95 % confidence. The criteria "
         + "are those of their publication; whether a building meets it is for an engineer to say.")
+    let name = "Choice of cars: \(title)"
     let page = tag(
       "html", ["lang": "en"],
       [
-        StudyPage.head("Choice of cars: \(title)"),
-        tag("body", [:], [tag("main", [:], [header] + sections + [footer])]),
+        StudyPage.head(name, style: frame.style(title: name, foot: "liftworks \(version)")),
+        tag(
+          "body", [:],
+          [tag("main", [:], [header, Contents(sections).element] + sections + [frame.signatures, footer])]),
       ])
     var text = "<!DOCTYPE html>\n"
     page.write(to: &text)

@@ -8,8 +8,10 @@ package struct StudyInputs<Building: StudiedBuilding> {
   private let building: Building
   /// The building as the person named it.
   private let name: String
-  /// The building as the user named it.
-  private let source: PassengerSource
+  /// The passengers of the demand, or of each period of criteria, with its name.
+  private let sources: [(name: String, source: PassengerSource)]
+  /// The title of criteria; nil without them.
+  private let criteria: String?
   private let replicationCount: Int
   private let report: TrafficReport
   private let isInterrupted: Bool
@@ -17,12 +19,13 @@ package struct StudyInputs<Building: StudiedBuilding> {
 
   /// The inputs of a study.
   package init(
-    _ building: Building, called name: String, source: PassengerSource, replicationCount: Int, report: TrafficReport,
-    isInterrupted: Bool, origins: StudyOrigins
+    _ building: Building, called name: String, sources: [(name: String, source: PassengerSource)], criteria: String?,
+    replicationCount: Int, report: TrafficReport, isInterrupted: Bool, origins: StudyOrigins
   ) {
+    self.criteria = criteria
     self.building = building
     self.name = name
-    self.source = source
+    self.sources = sources
     self.replicationCount = replicationCount
     self.report = report
     self.isInterrupted = isInterrupted
@@ -33,12 +36,13 @@ package struct StudyInputs<Building: StudiedBuilding> {
   package func page(version: String) -> StudyReport {
     let elevator = building.building
     var page = StudyReport(
-      title: building.machine.title, building: name, demand: demandTitle,
+      title: building.machine.title, building: name,
+      demand: criteria ?? sources.first.map { Self.title(of: $0.source) } ?? "",
       landings: elevator.landings.map { StudyReport.Landing(name: $0.name, height: $0.height) },
       carNames: building.carNames,
-      inputs: [buildingSection, carSection, driveSection] + ownCarSections + [
-        peopleSection, demandSection, origins.study,
-      ],
+      inputs: [buildingSection, carSection, driveSection] + ownCarSections + [peopleSection]
+        + sources.map(demandSection)
+        + [origins.study],
       closedForms: closedForms,
       notices: isInterrupted
         ? [
@@ -47,6 +51,7 @@ package struct StudyInputs<Building: StudiedBuilding> {
               separator: ", ") + ", of \(replicationCount) each."
         ] : [], version: version, digest: "\(report.digest)", results: report.results)
     page.longestWaits = report.longestWaits
+    page.banks = report.banks
     return page
   }
 
@@ -65,7 +70,7 @@ package struct StudyInputs<Building: StudiedBuilding> {
     }
   }
 
-  private var demandTitle: String {
+  private static func title(of source: PassengerSource) -> String {
     switch source {
     case .demand(let demand): demand.title
     case .list(let passengers): "A list of \(counted(passengers.count, "passenger"))"
@@ -172,11 +177,11 @@ package struct StudyInputs<Building: StudiedBuilding> {
       ])
   }
 
-  private var demandSection: StudyReport.InputSection {
+  private func demandSection(of name: String, _ source: PassengerSource) -> StudyReport.InputSection {
     guard case .demand(let demand) = source else {
       return StudyReport.InputSection(
         "Passengers",
-        [StudyReport.Input("passengers", demandTitle, source: origins.people)])
+        [StudyReport.Input("passengers", Self.title(of: source), source: origins.people)])
     }
     let location = origins.people
     let landings = building.building.landings
@@ -207,7 +212,7 @@ package struct StudyInputs<Building: StudiedBuilding> {
     if rest > 0 {
       rows.append(StudyReport.Input("and then", counted(rest, "more interval"), source: "\(location), intervals"))
     }
-    return StudyReport.InputSection("Demand", rows)
+    return StudyReport.InputSection(name.isEmpty ? "Demand" : "Demand of the period \(name)", rows)
   }
 
   /// The maximum number of intervals listed.

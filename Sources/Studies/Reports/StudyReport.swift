@@ -114,6 +114,54 @@ public struct StudyReport: Sendable {
   public var hasOwnPassengers = false
   /// Who waited longest, of each dispatcher that delivered anybody.
   package var longestWaits: [LongestWait] = []
+  /// The banks of the building; empty if all cars stop at the same landings.
+  var banks: [StudiedBank] = []
+  /// The whole study, with its periods, criteria and changes; nil for the results alone.
+  package var record: StudyRecord?
+  /// The title block and the paper.
+  package var frame = ReportFrame()
+  /// The energy of the building's hoist in a year; empty without one.
+  package var energy: [EnergyRow] = []
+
+  /// The energy of a usage category of ISO 25745-2.
+  package struct EnergyRow: Sendable {
+    let usage: Int
+    let trips: Int
+    /// In watt-hours a day.
+    let daily: Double
+    let letter: String
+
+    /// A row of the table.
+    package init(usage: Int, trips: Int, daily: Double, letter: String) {
+      self.usage = usage
+      self.trips = trips
+      self.daily = daily
+      self.letter = letter
+    }
+  }
+
+  /// The reports of the periods of criteria, or this one alone, each with its name.
+  var chapters: [(name: String, report: StudyReport)] {
+    guard let record else { return [("", self)] }
+    return record.parts.map { part in
+      var report = self
+      report.results = part.report.results
+      return (part.name, report)
+    }
+  }
+
+  /// The data of every chart, as files named after the charts.
+  package var chartFiles: [ChartFile] {
+    ChartFile.files(
+      chapters.flatMap { name, report in
+        let figures =
+          ChartSections(report: report).figures.flatMap(\.charts)
+          + [ComparisonSection(report: report).figure].compactMap { $0 }
+        return figures.compactMap { figure in
+          figure.explanation.data.map { (name.isEmpty ? figure.title : "\(name) \(figure.title)", $0) }
+        }
+      })
+  }
 
   /// A report.
   public init(

@@ -62,13 +62,26 @@ extension TrafficReport {
           signs.sparkLine(of: values.pooled),
         ]))
     }
-    return lines + [""] + (longest ?? []) + breakdown(of: result) + work(of: result) + [""] + Self.definitions
+    return lines + [""] + (longest ?? []) + byBank(of: result, signs) + breakdown(of: result) + work(of: result) + [""]
+      + Self.definitions
   }
 
   private func saturation(of result: StudyResult) -> String {
     let growth = result.growth.map { ", and the queue grows by \(Self.decimal($0.perHour, 0)) persons an hour" }
     return "saturated: more people come than the cars take away; at the end "
       + "\(Self.decimal(result.finalQueue, 1)) wait\(growth ?? ""). Means would say nothing."
+  }
+
+  /// The rides with the cars of each bank; empty for a building of one bank.
+  private func byBank(of result: StudyResult, _ signs: TableSigns) -> [String] {
+    zip(banks, result.banks).map { bank, rides in
+      let times = [TrafficMeasure.waiting, .destination].map { measure in
+        let average = rides[measure]?.average
+        let half = average?.interval.map { " \(signs.margin)" + Self.decimal(($0.upperBound - $0.lowerBound) / 2, 2) }
+        return "\(measure.rawValue) \(Self.decimal(average?.mean, 2))\(half ?? "") s"
+      }
+      return "bank \(bank.carNames): \(times.joined(separator: ", ")), of \(counted(rides.count, "ride"))"
+    }
   }
 
   /// The worst five minutes, and the averages by origin.

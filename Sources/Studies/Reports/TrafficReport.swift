@@ -17,12 +17,15 @@ package struct TrafficReport: Sendable {
   package let results: [StudyResult]
   /// Who waited longest, of each dispatcher that delivered anybody.
   package let longestWaits: [LongestWait]
+  /// Its banks; empty if all cars stop at the same landings.
+  let banks: [StudiedBank]
 
   /// The report of some results.
   package init(
     building: String, landings: [String], carNames: [String], ratedLoad: Int, seed: UInt64, digest: Digest,
-    results: [StudyResult], longestWaits: [LongestWait]
+    results: [StudyResult], longestWaits: [LongestWait], banks: [StudiedBank] = []
   ) {
+    self.banks = banks
     self.building = building
     self.landings = landings
     self.carNames = carNames
@@ -41,12 +44,21 @@ package struct TrafficReport: Sendable {
   // MARK: - For programs
 
   /// The report as one JSON object.
-  package var json: String {
-    RecordText.object([
-      ("format", "\"liftworks-traffic\""), ("version", "1"),
+  package var json: String { RecordText.object(members) }
+
+  /// The members of that object.
+  var members: [(String, String)] { head(format: "liftworks-traffic", digest: digest) + [resultsMember] }
+
+  /// The results of all dispatchers.
+  var resultsMember: (String, String) { ("results", RecordText.list(results.map(json))) }
+
+  /// What a study begins with, of some format.
+  func head(format: String, digest: Digest) -> [(String, String)] {
+    [
+      ("format", "\"\(format)\""), ("version", "1"),
       ("building", RecordText.quoted(building)), ("cars", "\(carCount)"), ("seed", "\(seed)"),
-      ("digest", "\"\(digest)\""), ("results", RecordText.list(results.map(json))),
-    ])
+      ("digest", "\"\(digest)\""),
+    ]
   }
 
   private func json(_ result: StudyResult) -> String {
@@ -68,6 +80,7 @@ package struct TrafficReport: Sendable {
         ("longestWait", longestWait(of: result)?.json ?? "null"), ("worstFiveMinutes", worst(of: result)),
         ("landings", byLanding(of: result)),
         ("legs", byLeg(of: result)),
+      ] + byBank(of: result) + [
         ("stops", cars { Double($0.stopCount) }), ("starts", cars { Double($0.startCount) }),
         ("distance", cars { $0.distance }),
         ("reassignments", "\(result.mean { Double($0.reassignmentCount) })"),
@@ -113,6 +126,19 @@ package struct TrafficReport: Sendable {
           (TrafficMeasure.waiting.rawValue, average.map { "\($0)" } ?? "null"),
         ])
       })
+  }
+
+  /// The rides with the cars of each bank; nothing for a building of one bank.
+  private func byBank(of result: StudyResult) -> [(String, String)] {
+    guard !result.banks.isEmpty else { return [] }
+    let banks = zip(banks, result.banks).map { bank, rides in
+      RecordText.object(
+        bank.json + [("rides", "\(rides.count)")]
+          + [TrafficMeasure.waiting, .destination].compactMap { measure in
+            rides[measure].map { (measure.rawValue, json($0, isSaturated: result.isSaturated)) }
+          })
+    }
+    return [("banks", RecordText.list(banks))]
   }
 
   /// The averages by origin.

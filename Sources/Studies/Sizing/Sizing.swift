@@ -22,7 +22,7 @@ package struct Sizing {
   private let elevator: ElevatorConfiguration
   /// The name of the dispatcher.
   let dispatcher: String
-  private let landings: [(key: String, population: Int)]
+  private let landings: PopulationShares
   /// The height from the lowest to the highest landing of its cars, in metres.
   private let height: Double
 
@@ -38,7 +38,7 @@ package struct Sizing {
   private static let glance = 2
 
   /// The building's own population.
-  var population: Int { landings.reduce(0) { $0 + $1.population } }
+  var population: Int { landings.total }
 
   /// The result of a search.
   struct Result: Sendable {
@@ -98,10 +98,7 @@ package struct Sizing {
     self.elevator = elevator
     self.dispatcher = studied.dispatcher
     carCounts = cars.map { $0...$0 } ?? 1...Self.carMax
-    landings = elevator.landings.enumerated().compactMap { index, landing in
-      guard index + 1 != elevator.mainEntrance, landing.population > 0 else { return nil }
-      return (landing.name.contains(".") ? "\(index + 1)" : landing.name, landing.population)
-    }
+    landings = PopulationShares(of: elevator)
     guard RoundTrip(elevator, entrance: elevator.mainEntrance) != nil else {
       throw Problem(
         "no landing above the main entrance of '\(excerpt(variants.name))' has a population",
@@ -280,28 +277,11 @@ package struct Sizing {
 
   private func studied(_ design: SizingDesign, people: Int) throws -> any StudiedBuilding {
     if let bank = bankTraffic {
-      let populations = Self.shares(of: people, among: bank.populations)
+      let populations = PopulationShares.shares(of: people, among: bank.populations)
       return try variants.building(design.settings).alone(bank.with(populations: populations), cars: design.cars)
     }
     return try variants.building(
-      ["group.cars=\(design.cars)"] + design.settings + (people == population ? [] : populations(people)))
-  }
-
-  private func populations(_ people: Int) -> [String] {
-    Self.shares(of: people, among: landings.map(\.population)).enumerated().map { index, share in
-      "landings.\(landings[index].key).population=\(share)"
-    }
-  }
-
-  /// Divides a number of people among landings in proportion to their populations; what rounding down loses goes to
-  /// the landings that lost most.
-  static func shares(of people: Int, among populations: [Int]) -> [Int] {
-    let total = max(populations.reduce(0, +), 1)
-    var shares = populations.map { $0 * people / total }
-    let rests = populations.map { $0 * people % total }
-    let order = rests.indices.sorted { (rests[$1], $0) < (rests[$0], $1) }
-    for index in order.prefix(people - shares.reduce(0, +)) { shares[index] += 1 }
-    return shares
+      ["group.cars=\(design.cars)"] + design.settings + (people == population ? [] : landings.settings(of: people)))
   }
 
   /// How much full cars may exceed the closed form's capacity, in which no dispatcher divides the landings among
@@ -335,7 +315,7 @@ package struct Sizing {
       let interval = trip.interval(cars: design.cars)
       let limits = period.limits.compactMap(\.interval)
       if period.mix == .incoming, limits.count == period.limits.count, let most = limits.max(), interval > most {
-        lacks.append(SizingLack(period: period.name, measure: .interval, value: interval, limit: most))
+        lacks.append(SizingLack(period: period.name, measure: .limit(.interval), value: interval, limit: most))
       }
     }
     return SizedDesign(design: design, trip: trip, verdict: lacks.isEmpty ? .promising : .sieved(lacks))
@@ -402,11 +382,11 @@ package struct Sizing {
     }
     func finding(_ result: StudyResult, isSaturated: Bool) -> SizingFinding {
       let intervals = result.replications.compactMap(\.interval)
-      return SizingFinding(
-        period: period,
-        interval: period.mix == .incoming ? trip.interval(cars: building.carCount) : Estimate(intervals)?.mean,
-        waiting: isSaturated ? nil : result[.waiting].average,
-        destination: isSaturated ? nil : result[.destination].average, isSaturated: isSaturated)
+      // Of the interval, the mean counts.
+      let interval = period.mix == .incoming ? trip.interval(cars: building.carCount) : Estimate(intervals)?.mean
+      return SizingFinding(period, interval: interval.flatMap { Estimate([$0]) }, isSaturated: isSaturated) {
+        result[$0]
+      }
     }
     // A design that is far off in its first half hour needs no more of it: its queue exceeds two loads of every car,
     // or the means exceed the limits by far, although delivered passengers are those who waited least.
@@ -445,7 +425,7 @@ extension SizingCriteria.Period {
     guard !first.isSaturated, first.growth.map({ $0.atMost < first.growthLimit }) ?? true else { return false }
     let forecasts = Self.forecasts(from: first, of: count)
     return limits.contains { limits in
-      limits.interval == nil
+      limits.asked.allSatisfy { [.waiting, .destination].contains($0.measure) }
         && zip([limits.waiting, limits.destination], forecasts).allSatisfy { limit, forecast in
           guard let limit else { return true }
           return (forecast?.intervalAtMost ?? .infinity) <= limit

@@ -1,18 +1,42 @@
-import Elevators
-import SimulationCore
+package import Elevators
+package import SimulationCore
 
 /// Criteria for selecting the cars of a building.
 package struct SizingCriteria: Sendable {
   /// The limits of a period, all of which must be met.
   package struct Limits: Hashable, Sendable {
-    /// The maximum average waiting time, in seconds; nil for no limit.
-    package var waiting: Double?
-    /// The maximum average time to the destination, in seconds; nil for no limit.
-    package var destination: Double?
-    /// The maximum interval at the main entrance, in seconds; nil for no limit.
-    package var interval: Double?
+    private var values = [Double?](repeating: nil, count: CriteriaMeasure.allCases.count)
 
     /// No limits.
+    package init() {}
+
+    /// The limit of a measure, in its unit; nil for no limit.
+    package subscript(measure: CriteriaMeasure) -> Double? {
+      get { values[measure.index] }
+      set { values[measure.index] = newValue }
+    }
+
+    /// The maximum average waiting time, in seconds; nil for no limit.
+    package var waiting: Double? { self[.waiting] }
+    /// The maximum average time to the destination, in seconds; nil for no limit.
+    package var destination: Double? { self[.destination] }
+    /// The maximum interval at the main entrance, in seconds; nil for no limit.
+    package var interval: Double? { self[.interval] }
+
+    /// What is limited, with its limit.
+    package var asked: [(measure: CriteriaMeasure, limit: Double)] {
+      CriteriaMeasure.allCases.compactMap { measure in self[measure].map { (measure, $0) } }
+    }
+  }
+
+  /// A grade of a period, which the publication gives to good service.
+  package struct Grade: Hashable, Sendable {
+    /// Its name.
+    package var name = ""
+    /// What it asks for; nothing for what is below all others.
+    package var limits = Limits()
+
+    /// A grade without a name.
     package init() {}
   }
 
@@ -30,6 +54,8 @@ package struct SizingCriteria: Sendable {
     package var interfloor = 0.0
     /// The alternative sets of limits: meeting one suffices.
     package var limits: [Limits] = []
+    /// The grades, the best first.
+    package var grades: [Grade] = []
 
     /// An hour without traffic.
     package init() {}
@@ -53,16 +79,17 @@ package struct SizingCriteria: Sendable {
     /// Its shares of traffic.
     var mix: TrafficMix { TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor) }
 
-    /// The period as a demand in a building: an hour at its rate.
+    /// The period as a demand in a building: its rate for a time.
     ///
     /// - Throws: a `PlacedProblem` for an impossible journey, and for more people than one run may have.
-    func demand(
-      in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem?
+    package func demand(
+      in building: ElevatorConfiguration, for duration: Duration = .seconds(3_600),
+      refusal: (_ origin: Int, _ destination: Int) -> Problem?
     ) throws(PlacedProblem) -> Demand {
       let flow = Demand.Flow.shares(incoming: incoming, outgoing: outgoing, interfloor: interfloor)
       let demand = Demand(
         title: name, entrances: [Demand.Entrance(landing: building.mainEntrance, share: 100)],
-        intervals: [Demand.Interval(duration: .seconds(3_600), rate: .percent(rate), flow: flow)])
+        intervals: [Demand.Interval(duration: duration, rate: .percent(rate), flow: flow)])
       let problem = demand.problem(in: building, refusal: refusal)
       if let problem { throw problem.placed(at: FileLocation(file: name)) }
       return demand

@@ -46,15 +46,34 @@ struct SizingDesign: Hashable, Sendable {
 /// The result of a design in one period.
 struct SizingFinding: Sendable {
   let period: SizingCriteria.Period
-  /// The interval at the main entrance, in seconds: by the closed form for incoming traffic alone, otherwise
-  /// simulated; nil if unknown.
-  let interval: Double?
-  /// The average waiting time with its confidence interval; nil if it was not simulated or is saturated.
-  let waiting: Estimate?
-  /// The average time to the destination.
-  let destination: Estimate?
+  /// The values by measure: the interval at the main entrance by the closed form for incoming traffic alone,
+  /// otherwise simulated; nil if unknown, not simulated or saturated.
+  private let values: [Estimate?]
   /// Whether more people arrived than the cars carried.
   let isSaturated: Bool
+
+  /// The finding of a period.
+  ///
+  /// - Parameters:
+  ///   - period: The period.
+  ///   - interval: The interval at the main entrance; nil if unknown.
+  ///   - isSaturated: Whether more people arrived than the cars carried.
+  ///   - measure: The times of the passengers; nil if unknown.
+  init(
+    _ period: SizingCriteria.Period, interval: Estimate?, isSaturated: Bool,
+    _ measure: (TrafficMeasure) -> StudyResult.Measure?
+  ) {
+    self.period = period
+    self.isSaturated = isSaturated
+    values = CriteriaMeasure.allCases.map { kind in
+      if kind == .interval { return interval }
+      let isNeeded = kind == .waiting || kind == .destination || period.asks(for: kind)
+      return isSaturated || !isNeeded ? nil : kind.value(in: measure)
+    }
+  }
+
+  /// The value of a measure, in its unit.
+  subscript(measure: CriteriaMeasure) -> Estimate? { values[measure.index] }
 
   /// The first of the period's limits that it meets.
   var met: SizingCriteria.Limits? { period.limits.first { lacks($0).isEmpty } }
@@ -69,38 +88,37 @@ struct SizingFinding: Sendable {
 
   /// The exceeded limits of one alternative: for means, the upper end of their interval counts.
   private func lacks(_ limits: SizingCriteria.Limits) -> [SizingLack] {
-    var lacks: [SizingLack] = []
-    if let limit = limits.interval, let interval, interval > limit {
-      lacks.append(SizingLack(period: period.name, measure: .interval, value: interval, limit: limit))
+    func lack(_ measure: CriteriaMeasure) -> SizingLack? {
+      guard let limit = limits[measure] else { return nil }
+      let value = self[measure].map { $0.interval?.upperBound ?? $0.mean }
+      if let value, value <= limit { return nil }
+      return SizingLack(period: period.name, measure: .limit(measure), value: value, limit: limit)
     }
-    if isSaturated {
-      lacks.append(SizingLack(period: period.name, measure: .saturation, value: nil, limit: nil))
-      return lacks
-    }
-    for (measure, estimate, limit) in [
-      (SizingLack.Measure.waiting, waiting, limits.waiting),
-      (.destination, destination, limits.destination),
-    ] {
-      guard let limit else { continue }
-      let value = estimate.map { $0.interval?.upperBound ?? $0.mean }
-      guard let value, value <= limit else {
-        lacks.append(SizingLack(period: period.name, measure: measure, value: value, limit: limit))
-        continue
-      }
-    }
-    return lacks
+    let interval = self[.interval] == nil ? nil : lack(.interval)
+    let others =
+      isSaturated
+      ? [SizingLack(period: period.name, measure: .saturation, value: nil, limit: nil)]
+      : CriteriaMeasure.allCases.filter { $0 != .interval }.compactMap(lack)
+    return [interval].compactMap { $0 } + others
+  }
+}
+
+extension SizingCriteria.Period {
+  /// Whether a limit or a grade is of a measure.
+  fileprivate func asks(for measure: CriteriaMeasure) -> Bool {
+    limits.contains { $0[measure] != nil } || grades.contains { $0.limits[measure] != nil }
   }
 }
 
 /// A limit that a design exceeds.
 struct SizingLack: Hashable, Sendable {
-  enum Measure: String, Sendable {
-    case waiting
-    case destination
-    case interval
+  enum Measure: Hashable, Sendable {
+    case limit(CriteriaMeasure)
     case saturation
     case capacity
     case travelTime
+
+    var name: String { if case .limit(let measure) = self { measure.rawValue } else { "\(self)" } }
   }
 
   /// The period; empty for what holds in all of them.
@@ -121,9 +139,7 @@ struct SizingLack: Hashable, Sendable {
     let found = SizingReport.decimal(value)
     let most = SizingReport.decimal(limit)
     return switch measure {
-    case .waiting: "\(period): average waiting \(found) s, at most \(most) s"
-    case .destination: "\(period): average time to the destination \(found) s, at most \(most) s"
-    case .interval: "\(period): interval \(found) s, at most \(most) s"
+    case .limit(let measure): "\(period): \(measure.subject) \(found) \(measure.unit), at most \(most) \(measure.unit)"
     case .saturation: "\(period): more people come than the cars take away"
     case .capacity: "\(period): full cars carry \(found) people in five minutes, and \(most) come"
     case .travelTime: "travel time \(found) s from end to end, at most \(most) s"
@@ -132,7 +148,7 @@ struct SizingLack: Hashable, Sendable {
 
   var json: String {
     RecordText.object([
-      ("period", RecordText.quoted(period)), ("measure", "\"\(measure.rawValue)\""),
+      ("period", RecordText.quoted(period)), ("measure", "\"\(measure.name)\""),
       ("value", value.map { "\($0)" } ?? "null"), ("limit", limit.map { "\($0)" } ?? "null"),
     ])
   }

@@ -86,8 +86,8 @@ struct SizingReport {
     ]
     for finding in design.findings {
       let asked = finding.met.map { "; asked for: \(words($0))" } ?? ""
-      let interval = finding.interval.map { ", interval \(decimal($0)) s" } ?? ""
-      let means = "waiting \(words(finding.waiting)), time to the destination \(words(finding.destination))"
+      let interval = finding[.interval].map { ", interval \(decimal($0.mean)) s" } ?? ""
+      let means = "waiting \(words(finding[.waiting])), time to the destination \(words(finding[.destination]))"
       lines.append("  \(finding.period.name): " + means + interval + asked)
     }
     return lines
@@ -102,11 +102,8 @@ struct SizingReport {
   }
 
   private static func words(_ limits: SizingCriteria.Limits) -> String {
-    [
-      limits.waiting.map { "waiting at most \(decimal($0)) s" },
-      limits.destination.map { "destination at most \(decimal($0)) s" },
-      limits.interval.map { "interval at most \(decimal($0)) s" },
-    ].compactMap { $0 }.joined(separator: ", ")
+    limits.asked.map { "\($0.measure.rawValue) at most \(decimal($0.limit)) \($0.measure.unit)" }.joined(
+      separator: ", ")
   }
 
   /// The populations at which the answer changes.
@@ -182,8 +179,8 @@ struct SizingReport {
     }
     return RecordText.object([
       ("name", RecordText.quoted(finding.period.name)), ("saturated", "\(finding.isSaturated)"),
-      ("waiting", text(finding.waiting)), ("destination", text(finding.destination)),
-      ("interval", finding.interval.map { "\($0)" } ?? "null"), ("met", "\(finding.met != nil)"),
+      ("waiting", text(finding[.waiting])), ("destination", text(finding[.destination])),
+      ("interval", finding[.interval].map { "\($0.mean)" } ?? "null"), ("met", "\(finding.met != nil)"),
     ])
   }
 }
@@ -292,11 +289,11 @@ package struct SizingReports {
   package var csv: [String] { [(hasBanks ? "bank," : "") + SizingReport.columns] + reports.flatMap(\.csv) }
 
   /// The page.
-  package var html: String {
+  package func html(_ frame: ReportFrame = ReportFrame()) -> String {
     SizingPage(
       title: "\(building), \(counted(population, "person"))", lead: reports.first?.lead ?? "",
       columns: ["cars", "speed, m/s", "rated load, kg", "persons", "result", "why", "interval, s", "HC5"],
-      choices: reports.map(\.choice), version: version
+      choices: reports.map(\.choice), version: version, frame: frame
     ).html
   }
 }

@@ -5,6 +5,7 @@ public import SimulationCore
 public struct CarRecorder: Hashable, Sendable {
   private let heights: [Double]
   private let entrance: Int
+  private let bankEntrance: Int
   /// A run of the car.
   private struct Run: Hashable {
     let landing: Int
@@ -39,10 +40,22 @@ public struct CarRecorder: Hashable, Sendable {
   /// - Parameters:
   ///   - heights: The heights of the landings in metres, the lowest first.
   ///   - entrance: The number of the main entrance.
-  public init(heights: [Double], entrance: Int) {
+  ///   - bankEntrance: The number of the entrance of its bank; nil for the main entrance.
+  public init(heights: [Double], entrance: Int, bankEntrance: Int? = nil) {
     self.heights = heights
     self.entrance = entrance
+    self.bankEntrance = bankEntrance ?? entrance
   }
+
+  /// Its departures at the entrance of its bank.
+  struct Departures: Hashable, Sendable {
+    fileprivate(set) var count = 0
+    fileprivate(set) var first: SimulationInstant?
+    fileprivate(set) var last: SimulationInstant?
+  }
+
+  /// Its departures at the entrance of its bank.
+  private(set) var bankDepartures = Departures()
 
   /// The number of round trips: from one departure at the main entrance to the next.
   public var roundTripCount: Int { max(departureCount - 1, 0) }
@@ -89,6 +102,11 @@ public struct CarRecorder: Hashable, Sendable {
     case .carStarted(let landing, _, _):
       startCount += 1
       run = Run(landing: landing, since: instant)
+      if landing == bankEntrance {
+        bankDepartures.count += 1
+        bankDepartures.first = bankDepartures.first ?? instant
+        bankDepartures.last = instant
+      }
       guard landing == entrance else { return }
       departureCount += 1
       departureLoad += load

@@ -7,6 +7,8 @@ public struct Replication<Root: TrafficMachine> {
   public struct Window: Hashable, Sendable {
     /// Passengers who arrive earlier are not counted.
     public var warmUp = SimulationInstant.start
+    /// Passengers who arrive then or later are not counted; nil to count all.
+    public var countedUntil: SimulationInstant?
     /// When the run ends; nil for when everybody is delivered.
     public var until: SimulationInstant?
     /// The maximum time after the last arrival, if `until` is nil.
@@ -14,6 +16,18 @@ public struct Replication<Root: TrafficMachine> {
 
     /// From the start until everybody is delivered.
     public init() {}
+
+    /// Whether a passenger who arrives at an instant is counted.
+    func counts(_ instant: SimulationInstant) -> Bool {
+      instant >= warmUp && countedUntil.map { instant < $0 } ?? true
+    }
+
+    /// Its values as a text, for the digest of a study.
+    var words: String {
+      let counted = countedUntil.map { ", countedUntil: \($0)" } ?? ""
+      let values = "warmUp: \(warmUp), until: \(String(reflecting: until)), drain: \(drain)"
+      return "Window(\(values)\(counted))"
+    }
   }
 
   /// Its number, from 1.
@@ -40,6 +54,8 @@ public struct Replication<Root: TrafficMachine> {
   public var store: (any ValueStore)?
   /// Whether the digest of its facts is computed.
   public var computesDigest = false
+  /// The banks whose rides are measured, by their cars and entrances; empty for a building of one bank.
+  var banks: [(cars: [Int], entrance: Int)] = []
 
   /// A run of a study.
   public init(
@@ -79,19 +95,21 @@ public struct Replication<Root: TrafficMachine> {
       of: building, entrance: entrance, cars: carNames,
       stretches: window.until.map { until in
         stretches.filter { $0.lowerBound < until }.map { $0.clamped(to: SimulationInstant.start..<until) }
-      } ?? stretches, profile: profilePlan)
+      } ?? stretches, profile: profilePlan,
+      bankEntrances: carNames.indices.map { car in banks.first { $0.cars.contains(car) }?.entrance })
     let simulation = Simulation(
       root, seed: ReplicationSeeds.seed(of: number, from: seed), computesDigest: computesDigest,
       observers: observers + [recorder], monitors: monitors)
     simulation.respond(with: responder)
     var result = ReplicationResult(number: number, store: store)
+    result.measureRides(ofBanks: banks.map(\.cars), cars: carNames, store: store)
     var stayTime = Int128(0)
     func collect(_ journeys: ArraySlice<Journey>) {
       recorder.profile(journeys, end: simulation.now)
       for journey in journeys {
         log(journey)
         stayTime += Int128(journey.stay(until: simulation.now))
-        if journey.passenger.time >= window.warmUp { result.add(journey) }
+        if window.counts(journey.passenger.time) { result.add(journey) }
       }
     }
     var last = SimulationInstant.start

@@ -1,3 +1,4 @@
+import Elevators
 public import SimulationCore
 
 /// The times of a passenger that a study measures.
@@ -60,6 +61,8 @@ public struct ReplicationResult: Sendable {
   private(set) var waitingByLeg: [MeasureBreakdown.Tally] = []
   /// The delivered passenger who waited longest, the first of several; nil if nobody was delivered.
   public private(set) var longestWait: Journey?
+  /// The rides with the cars of each bank; empty for a building of one bank.
+  private(set) var rides: [BankRides] = []
   /// How the queue grew over the demand.
   public var queue = QueueRecord(of: [])
   /// The queue at the end of the demand, or at the end of the run.
@@ -93,6 +96,11 @@ public struct ReplicationResult: Sendable {
     samples = [DurationSample](repeating: DurationSample(store: store), count: TrafficMeasure.allCases.count)
   }
 
+  /// Measures the rides of banks, given by the indices of their cars.
+  mutating func measureRides(ofBanks banks: [[Int]], cars names: [String], store: (any ValueStore)?) {
+    rides = banks.map { cars in BankRides(cars: cars, names: cars.map { Name(names[$0]) }, store: store) }
+  }
+
   /// The number of round trips of all cars.
   public var roundTripCount: Int { cars.reduce(0) { $0 + $1.roundTripCount } }
 
@@ -104,9 +112,19 @@ public struct ReplicationResult: Sendable {
 
   /// The mean time between successive departures of any car at the main entrance, in seconds; nil before the second.
   public var interval: Double? {
-    let count = cars.reduce(0) { $0 + $1.departureCount }
-    guard let first = cars.compactMap(\.firstDeparture).min(), let last = cars.compactMap(\.lastDeparture).max(),
-      count > 1
+    Self.interval(cars.map { ($0.departureCount, $0.firstDeparture, $0.lastDeparture) })
+  }
+
+  /// The mean time between successive departures of a bank's cars at its entrance, in seconds; nil before the second.
+  func interval(ofBank bank: Int) -> Double? {
+    Self.interval(rides[bank].cars.map { cars[$0].bankDepartures }.map { ($0.count, $0.first, $0.last) })
+  }
+
+  private static func interval(_ departures: [(count: Int, first: SimulationInstant?, last: SimulationInstant?)])
+    -> Double?
+  {
+    let count = departures.reduce(0) { $0 + $1.count }
+    guard let first = departures.compactMap(\.first).min(), let last = departures.compactMap(\.last).max(), count > 1
     else { return nil }
     return Double(last.nanoseconds - first.nanoseconds) / 1e9 / Double(count - 1)
   }
@@ -115,7 +133,10 @@ public struct ReplicationResult: Sendable {
   public var movingShares: [Double] { cars.map { Double($0.movingTime) / Double(max(end.nanoseconds, 1)) } }
 
   /// Finishes the samples: large ones are moved to the store.
-  mutating func seal() { for index in samples.indices { samples[index].seal() } }
+  mutating func seal() {
+    for index in samples.indices { samples[index].seal() }
+    for index in rides.indices { rides[index].seal() }
+  }
 
   /// The energy of all cars, in joules; nil if no car has a hoist.
   var energy: Int64? {
@@ -142,6 +163,7 @@ public struct ReplicationResult: Sendable {
     for (index, leg) in journey.legs.enumerated() {
       if index >= waitingByLeg.count { waitingByLeg.append(MeasureBreakdown.Tally()) }
       waitingByLeg[index].add(leg.waiting ?? 0)
+      if let car = leg.car, let bank = rides.firstIndex(where: { $0.names.contains(car) }) { rides[bank].add(leg) }
     }
     if let waiting = journey.waiting {
       waitingBreakdown.add(waiting, of: journey.passenger)

@@ -6,6 +6,14 @@ public struct StudyResult: Sendable {
     public let average: Estimate?
     /// All passengers of all replications together.
     let pooled: DurationSample
+
+    /// One measure of some replications.
+    init(_ samples: [DurationSample]) {
+      var pooled = DurationSample()
+      for sample in samples { pooled.add(sample) }
+      self.pooled = pooled
+      average = Estimate(samples.compactMap(\.average))
+    }
   }
 
   /// The dispatcher's name.
@@ -38,6 +46,8 @@ public struct StudyResult: Sendable {
   /// ``growthLimit``.
   public let isSaturated: Bool
   private let measures: [Measure]
+  /// The rides with the cars of each bank, over all replications; empty for a building of one bank.
+  let banks: [BankResult]
 
   /// The result of some replications.
   ///
@@ -75,11 +85,8 @@ public struct StudyResult: Sendable {
     let endless = growths.first { $0.growth.atLeast > limit && $0.isLasting }
     growth = endless?.growth ?? growths.map({ $0.growth }).max { $0.perHour < $1.perHour }
     isSaturated = (arrivedCount - deliveredCount) * 100 > arrivedCount || endless != nil
-    measures = TrafficMeasure.allCases.map { measure in
-      var pooled = DurationSample()
-      for replication in replications { pooled.add(replication[measure]) }
-      return Measure(average: Estimate(replications.compactMap { $0[measure].average }), pooled: pooled)
-    }
+    banks = (replications.first?.rides.indices ?? 0..<0).map { BankResult(of: $0, in: replications) }
+    measures = TrafficMeasure.allCases.map { measure in Measure(replications.map { $0[measure] }) }
   }
 
   /// One measure.

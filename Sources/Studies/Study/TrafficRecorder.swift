@@ -26,15 +26,19 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   ///   - names: The names of the cars.
   ///   - stretches: The periods of the demand with a constant rate.
   ///   - plan: What a report shows over time; nil for nothing.
+  ///   - bankEntrances: The number of the entrance of each car's bank; nil, or none, for the main entrance.
   public init(
     of building: ElevatorConfiguration, entrance: Int, cars names: [String] = ["A"],
-    stretches: [Range<SimulationInstant>] = [], profile plan: TrafficProfile.Plan? = nil
+    stretches: [Range<SimulationInstant>] = [], profile plan: TrafficProfile.Plan? = nil, bankEntrances: [Int?] = []
   ) {
     profile = plan.map { TrafficProfile($0, landingCount: building.landings.count, carCount: names.count) }
     queue = QueueRecord(of: stretches)
     journeys = JourneyRecorder(landingCount: building.landings.count, carCount: names.count)
-    let car = CarRecorder(heights: building.landings.map(\.height), entrance: entrance)
-    cars = names.map { _ in car }
+    let heights = building.landings.map(\.height)
+    cars = names.indices.map { index in
+      let own = bankEntrances.indices.contains(index) ? bankEntrances[index] : nil
+      return CarRecorder(heights: heights, entrance: entrance, bankEntrance: own)
+    }
     self.names = names.map { Name($0) }
   }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Elevators
 package import SimulationCore
 import Synchronization
 
@@ -27,6 +28,8 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   let isMonitored: Bool
   /// What a report shows over time; nil for nothing.
   let profilePlan: TrafficProfile.Plan?
+  /// The banks whose rides are measured, by their cars and entrances; empty for a building of one bank.
+  private let banks: [(cars: [Int], entrance: Int)]
   private let isCancelled: @Sendable () -> Bool
   private let jobs: Int
   /// Where large numbers of measured values are kept.
@@ -62,6 +65,7 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     self.responder = responder
     self.computesDigests = computesDigests
     self.recording = recording
+    banks = building.banks.map { ($0.bank.cars, $0.entrance) }
     (jobs, store, isCancelled) = (resources.jobs, resources.makeStore(), resources.isCancelled)
   }
 
@@ -90,7 +94,7 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   package func digest(version: String) -> Digest {
     var digest = Digest()
     var words = [
-      version, building.machine.json, building.dispatcher, "\(seed)", "\(replicationCount)", "\(window)",
+      version, building.machine.json, building.dispatcher, "\(seed)", "\(replicationCount)", window.words,
       "\(entrance)",
     ]
     switch source {
@@ -186,6 +190,7 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     replication.profilePlan = plan(of: number)
     replication.store = store
     replication.computesDigest = computesDigests
+    replication.banks = banks
     var passengers = source.passengers(of: number, seed: seed, in: building)
     if let progress { passengers = progress.watching(passengers, until: source.end) }
     var failure: (any Error)?

@@ -69,11 +69,8 @@ package struct SweepStudy: Sendable {
 
   /// A number of people on the landings that are no entrance, in the proportions of the file.
   private func populations(_ text: String) throws -> [String] {
-    let elevator = try sources.variants.building().building
-    let landings = elevator.landings.enumerated().filter { index, landing in
-      index + 1 != elevator.mainEntrance && landing.population > 0
-    }
-    let present = landings.reduce(0) { $0 + $1.element.population }
+    let people = PopulationShares(of: try sources.variants.building().building)
+    let present = people.total
     guard let total = Int(digits: text), total <= 1_000_000, present > 0 else {
       throw Problem(
         present > 0 ? "'\(excerpt(text))' is not a population" : "no landing has a population",
@@ -81,11 +78,7 @@ package struct SweepStudy: Sendable {
         advice: present > 0 ? "Give a whole number" : "Add 'population' to the landings of the file"
       ).placed(at: FileLocation(file: "population"))
     }
-    let shares = Sizing.shares(of: total, among: landings.map(\.element.population))
-    return zip(landings, shares).map { landing, share in
-      let name = landing.element.name.contains(".") ? "\(landing.offset + 1)" : landing.element.name
-      return "landings.\(name).population=\(share)"
-    }
+    return people.settings(of: total)
   }
 
   /// All settings of a run.

@@ -157,7 +157,6 @@ struct SizingTests {
       ["office", "--size", "--criteria", "bco-2041"],
       "--criteria: unknown criteria 'bco-2041'. The criteria that ship are"
     ),
-    (["office", "--criteria", "bco-2014"], "--criteria: --criteria is given without --size."),
     (
       ["office", "--size", "--criteria", "bco-2014", "--demand", "lunch"], "--demand: --demand is given beside --size."
     ),

@@ -10,6 +10,8 @@ indirect enum Element: Sendable {
   case group([Element])
   /// Our own style or script, written as it is.
   case verbatim(String, String)
+  /// Our own markup, written as it is.
+  case raw(String)
 
   /// Elements that have no end tag in HTML.
   private static let empty: Set = ["meta", "br", "col", "hr"]
@@ -19,6 +21,7 @@ indirect enum Element: Sendable {
     switch self {
     case .text(let text): page += Markup.escaped(text)
     case .group(let parts): for part in parts { part.write(to: &page) }
+    case .raw(let markup): page += markup
     case .verbatim(let name, let content): page += "<\(name)>\(content)</\(name)>\n"
     case .element(let name, let attributes, let parts):
       page += "<" + name

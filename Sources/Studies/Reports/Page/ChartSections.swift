@@ -4,20 +4,24 @@ import SimulationCore
 struct ChartSections {
   let report: StudyReport
 
-  var all: [Element] {
+  /// The charts by section.
+  var figures: [(title: String, charts: [Figure])] {
     let series = report.series
     guard let first = series.first else { return [] }
     let free = series.filter { !$0.result.isSaturated }
     return [
-      section("Who comes", [demand(first), floors(first)]),
-      section("How long it takes", free.isEmpty ? [] : [waiting(free), destination(free)]),
-      section("Queues and loads", [queues(series), loads(series)]), positions(series),
-    ]
+      ("Who comes", [demand(first), floors(first)]),
+      ("How long it takes", free.isEmpty ? [] : [waiting(free), destination(free)]),
+      ("Queues and loads", [queues(series), loads(series)]), ("Where the cars are", series.compactMap(positions)),
+    ].filter { !$0.1.isEmpty }
   }
 
-  private func section(_ title: String, _ charts: [Figure]) -> Element {
-    guard !charts.isEmpty else { return .group([]) }
-    return tag("section", [:], [tag("h2", title), tag("div", class: "grid", charts.map(\.element))])
+  var all: [Element] {
+    figures.map { title, charts in
+      let isFull = charts.allSatisfy(\.isFull)
+      let elements = charts.map(\.element)
+      return tag("section", [:], [tag("h2", title)] + (isFull ? elements : [tag("div", class: "grid", elements)]))
+    }
   }
 
   /// The colours of the dispatchers; empty for only one.
@@ -54,24 +58,21 @@ struct ChartSections {
         ], data: demandTable(series)))
   }
 
-  private func demandTable(_ series: ReportSeries) -> Element {
-    PageTable(columns: ["from, h:min", "incoming", "outgoing", "interfloor"], numbers: [1, 2, 3]).element(
-      series.profile.bins.prefix(Self.rowMax).enumerated().map { index, bin in
-        [NumberText.clock(Double(index) * series.binSeconds)]
-          + TrafficProfile.Flow.allCases.map { NumberText.fixed(Double(bin[$0]) * series.perFiveMinutes, 1) }
+  private func demandTable(_ series: ReportSeries) -> ChartData {
+    ChartData(
+      columns: ["from, h:min", "incoming", "outgoing", "interfloor"],
+      rows: series.profile.bins.enumerated().map { index, bin in
+        [.text(NumberText.clock(Double(index) * series.binSeconds))]
+          + TrafficProfile.Flow.allCases.map { .number(Double(bin[$0]) * series.perFiveMinutes, 1) }
       })
   }
 
-  /// The maximum number of rows of a data table.
-  private static let rowMax = 200
-
   private func floors(_ series: ReportSeries) -> Figure {
     let scale = 1 / Double(max(series.result.replications.count, 1))
-    let rows = report.landings.indices.reversed().map { index in
+    let rows = report.landings.indices.reversed().map { index -> [ChartData.Cell] in
       [
-        report.landings[index].name,
-        NumberText.fixed(Double(series.profile.origins[index]) * scale, 1),
-        NumberText.fixed(Double(series.profile.destinations[index]) * scale, 1),
+        .text(report.landings[index].name), .number(Double(series.profile.origins[index]) * scale, 1),
+        .number(Double(series.profile.destinations[index]) * scale, 1),
       ]
     }
     return Figure(
@@ -80,7 +81,7 @@ struct ChartSections {
       explanation: Explanation(
         definition: "Left, how many come at each landing; right, how many want to go there.",
         formula: "persons = passengers of all replications / replications",
-        data: PageTable(columns: ["landing", "come", "want to go there"], numbers: [1, 2]).element(rows)))
+        data: ChartData(columns: ["landing", "come", "want to go there"], rows: rows)))
   }
 
   // MARK: - Times
@@ -117,12 +118,13 @@ struct ChartSections {
         data: distributionTable(chart)))
   }
 
-  private func distributionTable(_ chart: DistributionChart) -> Element {
+  private func distributionTable(_ chart: DistributionChart) -> ChartData {
     let shares = chart.series.map(chart.shares)
     let width = chart.limit / Double(DistributionChart.binCount)
-    return PageTable(columns: ["from, s"] + chart.series.map(\.name), numbers: Set(1...chart.series.count)).element(
-      (0..<DistributionChart.binCount).map { bin in
-        [NumberText.fixed(Double(bin) * width, 2)] + shares.map { NumberText.percent($0[bin]) }
+    return ChartData(
+      columns: ["from, s"] + chart.series.map(\.name),
+      rows: (0..<DistributionChart.binCount).map { bin in
+        [.number(Double(bin) * width, 2)] + shares.map { .share($0[bin]) }
       })
   }
 
@@ -156,17 +158,16 @@ struct ChartSections {
         } ?? [], data: queueTable(series)))
   }
 
-  private func queueTable(_ series: [ReportSeries]) -> Element {
-    let count = min(series.map(\.profile.bins.count).max() ?? 0, Self.rowMax)
-    return PageTable(
-      columns: ["from, h:min"] + series.flatMap { ["\($0.name), mean", "most"] }, numbers: Set(1...(series.count * 2))
-    ).element(
-      (0..<count).map { index in
-        [NumberText.clock(Double(index) * series[0].binSeconds)]
-          + series.flatMap { series -> [String] in
-            guard index < series.profile.bins.count else { return ["–", "–"] }
+  private func queueTable(_ series: [ReportSeries]) -> ChartData {
+    let count = series.map(\.profile.bins.count).max() ?? 0
+    return ChartData(
+      columns: ["from, h:min"] + series.flatMap { ["\($0.name), mean", "most"] },
+      rows: (0..<count).map { index in
+        [.text(NumberText.clock(Double(index) * series[0].binSeconds))]
+          + series.flatMap { series -> [ChartData.Cell] in
+            guard index < series.profile.bins.count else { return [.number(nil, 2), .number(nil, 0)] }
             let bin = series.profile.bins[index]
-            return [NumberText.fixed(bin.meanWaiting, 2), "\(bin.mostWaiting)"]
+            return [.number(bin.meanWaiting, 2), .number(Double(bin.mostWaiting), 0)]
           }
       })
   }
@@ -178,7 +179,7 @@ struct ChartSections {
 
   private func loads(_ series: [ReportSeries]) -> Figure {
     let rows = (0..<TrafficProfile.loadBinCount).map { index in
-      [BuildingCharts.range(index)] + series.map { NumberText.percent($0.loadShares[index]) }
+      [ChartData.Cell.text(BuildingCharts.range(index))] + series.map { .share($0.loadShares[index]) }
     }
     let runs = series.map { series in
       "\(series.name): \(NumberText.count(series.profile.loads.reduce(0, +))) runs, "
@@ -191,19 +192,34 @@ struct ChartSections {
       explanation: Explanation(
         definition: "The load of a car at the start of each run, in tenths of the rated load.",
         formula: "share = runs that begin with the load / all runs", values: runs,
-        data: PageTable(columns: ["load"] + series.map(\.name), numbers: Set(1...series.count)).element(rows)))
+        data: ChartData(columns: ["load"] + series.map(\.name), rows: rows)))
   }
 
   // MARK: - Positions
 
-  private func positions(_ series: [ReportSeries]) -> Element {
-    let plots = series.compactMap { series -> Element? in
-      let plot = SpatialPlot(series: series, landings: report.landings, carNames: report.carNames)
-      guard let chart = plot.element, let window = series.profile.plan.window else { return nil }
-      return positions(series, chart, window).element
+  private func positions(_ series: ReportSeries) -> Figure? {
+    let plot = SpatialPlot(series: series, landings: report.landings, carNames: report.carNames)
+    guard let chart = plot.element, let window = series.profile.plan.window else { return nil }
+    return positions(series, chart, window)
+  }
+
+  /// The runs and the waits that are drawn.
+  private func positionTable(_ series: ReportSeries) -> ChartData {
+    func name(_ landing: Int) -> ChartData.Cell { .text(report.landings[landing - 1].name) }
+    let runs = series.profile.runs.map { run -> [ChartData.Cell] in
+      [
+        .text("car \(report.carNames[run.car])"), name(run.origin), name(run.destination),
+        .number(run.start.seconds, 1),
+        .number(run.end.seconds, 1),
+      ]
     }
-    guard !plots.isEmpty else { return .group([]) }
-    return tag("section", [:], [tag("h2", "Where the cars are")] + plots)
+    let waits = series.profile.waits.map { wait -> [ChartData.Cell] in
+      [
+        .text("wait"), name(wait.landing), .text(wait.isUp ? "up" : "down"), .number(wait.start.seconds, 1),
+        .number(wait.end.seconds, 1),
+      ]
+    }
+    return ChartData(columns: ["what", "from", "to", "start, s", "end, s"], rows: runs + waits, isOnPage: false)
   }
 
   private func positions(_ series: ReportSeries, _ chart: Element, _ window: Range<SimulationInstant>) -> Figure {
@@ -221,6 +237,7 @@ struct ChartSections {
         definition: "A line for each car: level while it is at a landing, straight from the start of a "
           + "run to its end. A car that makes no run in these minutes is not drawn. A short line for "
           + "each passenger, from the arrival until the doors begin to open.",
-        values: ["\(series.profile.runs.count) runs and \(series.profile.waits.count) waits are drawn"]), isFull: true)
+        values: ["\(series.profile.runs.count) runs and \(series.profile.waits.count) waits are drawn"],
+        data: positionTable(series)), isFull: true)
   }
 }

@@ -10,7 +10,7 @@ struct ComparisonSection {
 
   /// The section; empty for one dispatcher.
   var element: Element {
-    guard report.results.count > 1, !pairs.isEmpty else { return .group([]) }
+    guard let averages = figure else { return .group([]) }
     return tag(
       "section", ["id": "comparison"],
       [
@@ -18,6 +18,9 @@ struct ComparisonSection {
         tag("div", class: "grid", [averages.element, differences]),
       ])
   }
+
+  /// The chart of averages; nil for one dispatcher.
+  var figure: Figure? { report.results.count > 1 && !pairs.isEmpty ? averages : nil }
 
   private var averages: Figure {
     let values = results.flatMap { result in
@@ -30,7 +33,17 @@ struct ComparisonSection {
       chart: chart,
       explanation: Explanation(
         definition: "The mean of the replications' averages, and its interval by Student's t.",
-        formula: "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R", values: values))
+        formula: "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R", values: values,
+        data: ChartData(
+          columns: ["dispatcher", "average, s", "from, s", "to, s"],
+          rows: results.map { result in
+            let average = result[.waiting].average
+            let interval = average?.interval
+            return [
+              .text(result.dispatcher), .number(average?.mean, 2), .number(interval?.lowerBound, 2),
+              .number(interval?.upperBound, 2),
+            ]
+          }, isOnPage: false)))
   }
 
   private var chart: Element {

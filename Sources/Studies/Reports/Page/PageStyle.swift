@@ -84,6 +84,11 @@ enum PageStyle {
       overflow-wrap: anywhere; }
     .formula { display: block; background: var(--paper); border-radius: 6px; padding: 6px 10px; margin: 3px 0; }
     .data { max-height: 260px; overflow: auto; } .data table { font-size: 13px; }
+    .lacking { font-weight: 700; color: var(--bad); } .chapter h2 { font-size: 25px; }
+    table.block { width: auto; margin-top: 14px; } table.block th { padding-right: 24px; text-transform: capitalize; }
+    nav.contents { margin: 0 0 8px; } nav.contents ol { margin: 4px 0 0; padding-left: 24px; columns: 2 300px; }
+    nav.contents a { color: var(--accent); text-decoration: none; } nav.contents a:hover { text-decoration: underline; }
+    .sign tbody tr > * { height: 44px; vertical-align: bottom; } .sign tbody th { text-transform: capitalize; width: 16%; }
     footer { margin-top: 40px; border-top: 1px solid var(--rule); padding-top: 12px; color: var(--quiet);
       font-size: 13.5px; overflow-wrap: anywhere; }
     @media (prefers-color-scheme: dark) { :root { --paper: #11161b; --card: #1a2128; --ink: #e4eaf0;
@@ -95,7 +100,6 @@ enum PageStyle {
       figure, .card { padding: 12px 12px 8px; } svg text { font-size: 15px; } svg text.title { font-size: 15.5px; }
       svg.wide text { font-size: 12px; } .tile b { font-size: 19px; }
       .tiles { grid-template-columns: repeat(2, 1fr); } th, td { padding-right: 10px; } }
-    @page { size: A4; margin: 14mm 13mm; }
     @media print { :root { color-scheme: light; --paper: #fff; --card: #fff; --ink: #111; --quiet: #444;
       --rule: #bbb; --grid: #e2e2e2; --accent: #0b4f88; --bad: #a3260f; --bad-paper: #fff;
       --c0: #0b62a8; --c1: #c2510a; --c2: #00806a; --c3: #9a3f86; --c4: #9a7400; --c5: #2d93c9;
@@ -103,10 +107,12 @@ enum PageStyle {
       --in: #0b62a8; --out: #e08a1e; --inter: #3f9c7a; }
       body { font-size: 10pt; line-height: 1.4; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
       main { max-width: none; padding: 0; } h1 { font-size: 19pt; } h2 { font-size: 13.5pt; margin-top: 18pt; }
-      h2, h3, figcaption, summary, dt { break-after: avoid; }
-      svg, figcaption, .tile, tr, .verdict, dd, #comparison table { break-inside: avoid; }
+      h2, h3, figcaption, summary, dt, caption { break-after: avoid; } h2 + *, h3 + * { break-before: avoid; }
+      figure, svg, figcaption, .tiles, tr, .verdict, dd, .block, .sign, nav { break-inside: avoid; }
+      thead { display: table-header-group; } p { orphans: 3; widows: 3; } .chapter { break-before: page; }
+      .chapter h2 { font-size: 17pt; } nav.contents ol { columns: 2; } nav.contents a { color: var(--ink); }
       figure, .card { border-radius: 0; padding: 8pt; } .grid { grid-template-columns: 1fr 1fr; gap: 8pt; }
-      #comparison .grid { grid-template-columns: 1fr; } #comparison svg { max-width: 105mm; }
+      [id^=comparison] .grid { grid-template-columns: 1fr; } [id^=comparison] svg { max-width: 105mm; }
       details { margin: 2pt 0; } details dl { margin: 2pt 0; } dt { margin-top: 2pt; } .formula { margin: 1pt 0; padding: 1pt 4pt; }
       .tiles { grid-template-columns: repeat(4, 1fr); gap: 6pt; } .tile b { font-size: 15pt; }
       table, details, .legend { font-size: 8.5pt; } .tile span, .note-text, figcaption p { font-size: 8.5pt; }

@@ -37,7 +37,7 @@ struct Explanation {
   /// The formula with numbers, one for each case.
   var values: [String] = []
   /// The data of a chart; nil if they are on the page already.
-  var data: Element?
+  var data: ChartData?
 
   /// The collapsed text.
   var element: Element {
@@ -49,7 +49,7 @@ struct Explanation {
       parts.append(tag("dt", "With the values put in"))
       parts += values.map { tag("dd", [:], [tag("code", class: "formula", [.text($0)])]) }
     }
-    let table = data.map { [tag("div", class: "data", [$0])] } ?? []
+    let table = data.flatMap(\.element).map { [tag("div", class: "data", [$0])] } ?? []
     return tag("details", [:], [tag("summary", "Definition and formula"), tag("dl", [:], parts)] + table)
   }
 }

@@ -4,28 +4,47 @@ struct StudyPage {
 
   /// The whole document.
   var element: Element {
-    tag(
+    let title = "Traffic study: \(report.title)"
+    let foot = "liftworks \(report.version), \(report.digest)"
+    return tag(
       "html", ["lang": "en"],
-      [Self.head("Traffic study: \(report.title)"), tag("body", [:], [tag("main", [:], sections)])])
+      [
+        Self.head(title, style: report.frame.style(title: title, foot: foot)),
+        tag("body", [:], [tag("main", [:], sections)]),
+      ])
   }
 
   /// The head of a page: title, style, and a policy that forbids loading anything.
-  static func head(_ title: String) -> Element {
+  static func head(_ title: String, style: String) -> Element {
     let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
     return tag(
       "head", [:],
       [
         tag("meta", ["charset": "utf-8"]), tag("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
         tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]), tag("title", title),
-        .verbatim("style", PageStyle.text), .verbatim("script", PageStyle.script),
+        .verbatim("style", PageStyle.text + style), .verbatim("script", PageStyle.script),
       ])
   }
 
   private var sections: [Element] {
-    let charts = ChartSections(report: report)
-    return [title, ResultSections(report: report).summary] + charts.all + [
-      ResultSections(report: report).measures, ComparisonSection(report: report).element,
-      WorkSection(report: report).element, ClosedFormSection(report: report).element, inputs, footer,
+    let extras = RecordSections(report: report)
+    let chapters = report.chapters.enumerated().flatMap { index, chapter in
+      Self.sections(of: chapter.report, called: chapter.name).map { $0.identified(by: index) }
+    }
+    let body =
+      [extras.verdict, extras.changes] + chapters
+      + [
+        extras.sensitivity, ClosedFormSection(report: report).element, extras.energy, inputs, report.frame.signatures,
+      ]
+    return [title, Contents(body).element] + Contents.identified(body) + [footer, report.record?.script ?? .group([])]
+  }
+
+  /// The sections of the results of a demand, or of a period of criteria.
+  private static func sections(of report: StudyReport, called name: String) -> [Element] {
+    let results = ResultSections(report: report)
+    let heading = name.isEmpty ? [] : [tag("section", class: "chapter", [tag("h2", "Period: \(name)")])]
+    return heading + [results.summary] + ChartSections(report: report).all + [
+      results.measures, ComparisonSection(report: report).element, WorkSection(report: report).element,
     ]
   }
 
@@ -33,15 +52,16 @@ struct StudyPage {
     tag(
       "header", class: "top",
       [tag("p", class: "kind", ["Traffic study"]), tag("h1", report.title), tag("p", class: "lead", [.text(lead)])]
-        + report.notices.map { tag("p", class: "verdict", [.text($0)]) })
+        + [report.frame.block] + report.notices.map { tag("p", class: "verdict", [.text($0)]) })
   }
 
   private var lead: String {
     let cars = report.carNames.count
     let names = report.results.map(\.dispatcher)
+    let method = report.record?.method.map { " Method: \($0.words) (\($0.method.source))." } ?? ""
     let who = names.count == 1 ? "Dispatcher \(names[0])" : "\(names.count) dispatchers compared"
     return "\(report.building): \(cars) \(cars == 1 ? "car" : "cars"), "
-      + "\(report.landings.count) landings. \(report.demand). \(who)."
+      + "\(report.landings.count) landings. \(report.demand). \(who).\(method)"
   }
 
   private var inputs: Element {
