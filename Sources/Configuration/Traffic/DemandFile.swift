@@ -13,6 +13,11 @@ public struct DemandFile: ConfigurationFile, Sendable {
   var entrances: [NamedWeight]
   var intervals: [DemandInterval]
   var batches: Double
+  var kinds: [PeopleMix.Kind]?
+  var (bothButtons, followers, wrongEntries): (Double?, Double?, Double?)
+  var balking: PeopleMix.Balking?
+  /// The location of the kinds in the file.
+  private var kindsLocation = FileLocation(file: "")
   /// The location of the intervals in the file.
   private var intervalsLocation = FileLocation(file: "")
 
@@ -22,6 +27,7 @@ public struct DemandFile: ConfigurationFile, Sendable {
   public init(_ document: YAMLDocument) throws(PlacedProblem) {
     self = try Self.schema.read(document.root)
     intervalsLocation = document.root.location(of: "intervals")
+    kindsLocation = document.root.location(of: "kinds")
   }
 
   private init() {
@@ -56,7 +62,26 @@ public struct DemandFile: ConfigurationFile, Sendable {
           Schema<Double>(
             1, [Parameter("mean", \.self, .number(1...100), "how many people come together on average: 1 + geometric")])
         ), "people who come together, from the same landing"),
-    ], owners: .files)
+      Parameter(
+        "kinds", \.kinds, PeopleMix.Kind.mapping, "people who need more room or more time than others, by kinds",
+        otherwise: "all are ordinary"),
+      Parameter(
+        "bothButtons", \.bothButtons, .number(0...100, "%"), "the share of those who press both hall buttons",
+        otherwise: "0"),
+      Parameter(
+        "followers", \.followers, .number(0...100, "%"),
+        "the share of those who follow others to the car that a keypad has named, and enter nothing", otherwise: "0"),
+      Parameter(
+        "wrongEntries", \.wrongEntries, .number(0...100, "%"),
+        "the share of those who enter another destination first at a keypad", otherwise: "0"),
+      Parameter(
+        "balk", \.balking, .section(PeopleMix.Balking.schema), "when people leave without having got in",
+        otherwise: "nobody does"),
+    ], owners: .files,
+    check: { file, members, _ throws(PlacedProblem) in
+      try members["followers"]?.refuseExcess(
+        of: [file.bothButtons ?? 0, file.followers ?? 0], what: "'bothButtons' and 'followers'")
+    })
 
   private static let entrances = ValueForm<[NamedWeight]>(
     ValueType(
@@ -89,16 +114,27 @@ public struct DemandFile: ConfigurationFile, Sendable {
 
   // MARK: - In a building
 
+  /// Which of the people are unlike others.
+  var people: PeopleMix {
+    var mix = PeopleMix()
+    mix.kinds = kinds ?? []
+    (mix.bothButtons, mix.followers, mix.wrongEntries) = (bothButtons ?? 0, followers ?? 0, wrongEntries ?? 0)
+    mix.balking = balking
+    return mix
+  }
+
   /// Returns the demand in a building.
   ///
   /// - Parameters:
   ///   - building: The building, with its landings and its home landing.
   ///   - refusal: Returns the problem with a journey from one landing to another; nil when it is possible.
+  ///   - spaceRefusal: Returns the problem with a journey of somebody who takes the room of several persons.
   /// - Returns: The demand, by landing numbers.
   /// - Throws: a `PlacedProblem` for a landing that the building does not have, if nobody could come or go, and for
   ///   an impossible journey.
   public func demand(
-    in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
+    in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil },
+    spaceRefusal: (_ space: Int, _ origin: Int, _ destination: Int) -> Problem? = { _, _, _ in nil }
   ) throws(PlacedProblem) -> Demand {
     var doors: [Demand.Entrance] = []
     for entrance in entrances {
@@ -108,8 +144,12 @@ public struct DemandFile: ConfigurationFile, Sendable {
     try refuseNobody(in: building, entrances: doors)
     var found: [Demand.Interval] = []
     for interval in intervals { found.append(try interval.interval(in: building, refusal: refusal)) }
-    let demand = Demand(title: title, entrances: doors, intervals: found, batchMean: batches)
+    let demand = Demand(title: title, entrances: doors, intervals: found, batchMean: batches, people: people)
     if let problem = demand.problem(in: building, refusal: refusal) { throw problem.placed(at: intervalsLocation) }
+    for way in demand.journeys(populations: building.landings.map(\.population)) + demand.matrixWays {
+      let problem = spaceRefusal(demand.people.spaceMax, way.origin, way.destination)
+      if let problem { throw problem.placed(at: kindsLocation) }
+    }
     return demand
   }
 

@@ -42,9 +42,9 @@ struct PassengersCommand: ParsableCommand {
         replication, of: "a replication", in: 1...TrafficCommand.replicationMax, option: "--replication"),
       seed: try seed.number(), in: studied)
     // The output can be read again, so it must not exceed the maximum length of a list.
-    var list = Array((PassengersFile.header(for: elevator) + "\n").utf8)
+    var list = Array((PassengersFile.header(for: elevator, further: source.columns) + "\n").utf8)
     for passenger in passengers {
-      list += Array((passenger.line(in: elevator) + "\n").utf8)
+      list += Array((passenger.line(in: elevator, columns: source.columns) + "\n").utf8)
       guard list.count <= Budget.textFileByteCount else {
         throw Problem(
           "the list is larger than \(Budget.textFileByteCount) bytes",

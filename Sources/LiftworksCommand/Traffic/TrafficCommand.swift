@@ -146,7 +146,8 @@ struct TrafficCommand: ParsableCommand {
     let source = try people.source(for: first)
     let log = try log.map {
       try PassengerLog(
-        of: elevator, path: $0, replaces: force, namesDispatcher: buildings.count > 1, hasLegs: first.hasTransfers)
+        of: elevator, path: $0, replaces: force, namesDispatcher: buildings.count > 1, hasLegs: first.hasTransfers,
+        hasLosses: source.givesUp)
     }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }

@@ -90,12 +90,18 @@ public struct Demand: Hashable, Sendable {
   /// The mean number of people who arrive together; at least 1.
   public var batchMean: Double
 
+  /// Which of the people are unlike others.
+  public var people: PeopleMix
+
   /// A demand.
-  public init(title: String, entrances: [Entrance], intervals: [Interval], batchMean: Double = 1) {
+  public init(
+    title: String, entrances: [Entrance], intervals: [Interval], batchMean: Double = 1, people: PeopleMix = PeopleMix()
+  ) {
     self.title = title
     self.entrances = entrances
     self.intervals = intervals
     self.batchMean = batchMean
+    self.people = people
   }
 
   /// The mean number of arrivals per second of an interval.
@@ -132,6 +138,14 @@ public struct Demand: Hashable, Sendable {
     }
     return (comes ? pairs(doors, tenants) : []) + (goes ? pairs(tenants, doors) : [])
       + (visits ? pairs(tenants, tenants) : [])
+  }
+
+  /// The journeys of the matrices.
+  package var matrixWays: [(origin: Int, destination: Int)] {
+    intervals.flatMap { interval -> [(origin: Int, destination: Int)] in
+      guard case .matrix(let ways) = interval.flow else { return [] }
+      return ways.map { ($0.origin, $0.destination) }
+    }
   }
 
   /// The mean total number of arrivals.
@@ -181,7 +195,7 @@ public struct Demand: Hashable, Sendable {
           case .matrix(let ways): ways.map { "\($0.origin) \($0.destination) \($0.weight)" }
           }
         return ["\(interval.duration) \(interval.rate)"] + flow
-      }
+      } + people.words
   }
 
   /// The total duration of all intervals.

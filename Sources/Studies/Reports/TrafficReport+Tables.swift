@@ -42,7 +42,7 @@ extension TrafficReport {
     var lines = [
       "",
       "\(result.dispatcher)\(result.isInformed ? " (informed)" : ""): \(count), \(counted(result.arrivedCount, "passenger")), "
-        + "\(result.undeliveredCount) undelivered",
+        + "\(result.undeliveredCount) undelivered" + (result.gaveUpCount > 0 ? ", \(result.gaveUpCount) gave up" : ""),
     ]
     guard !result.isSaturated else { return lines + [saturation(of: result)] }
     let head = ["", "average", "95 %", "p50", "p90", "p95", "longest", "squares", "over 60 s", ""]
