@@ -134,6 +134,17 @@ extension Recorder {
     return Word(rawValue: text) ?? refused(value)
   }
 
+  /// Records a whole number, or nil if a line may omit it.
+  @inlinable public mutating func whole(
+    _ key: String, ifAny value: Int?, kind: @autoclosure () -> FieldForm.Kind, unit: ReadingUnit = .number,
+    _ meaning: StaticString
+  ) -> Int? {
+    let read = field(key, optional: value.map { Int64($0) }) {
+      FieldForm(key: key, kind: kind(), unit: unit, meaning: "\(meaning)", isOptional: true)
+    }
+    return read.map { Int($0) }
+  }
+
   /// Records a whole number from a range.
   @inlinable public mutating func whole(
     _ key: String, _ value: Int, in range: ClosedRange<Int64> = Int64.min...Int64.max, unit: ReadingUnit = .number,
@@ -214,6 +225,10 @@ private struct FormDescriber: Recorder {
     add(form())
     return value
   }
+  mutating func field(_ key: String, optional value: Int64?, _ form: () -> FieldForm) -> Int64? {
+    add(form())
+    return value
+  }
 
   private mutating func add(_ field: FieldForm) {
     form = RecordForm(name: form.name, fields: form.fields + [field], meaning: form.meaning)
@@ -245,6 +260,9 @@ private struct FormReader: Recorder {
     return field?.value
   }
   mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String? {
+    fields.contains { $0.key == key } ? read(key) : nil
+  }
+  mutating func field(_ key: String, optional value: Int64?, _ form: () -> FieldForm) -> Int64? {
     fields.contains { $0.key == key } ? read(key) : nil
   }
   mutating func refuse() { isRefused = true }

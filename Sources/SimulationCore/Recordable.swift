@@ -58,6 +58,8 @@ public protocol Recorder {
   mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm) -> FieldValue?
   /// Records a text field of a ``Formed`` case that a line may omit; nil means omitted.
   mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String?
+  /// Records a whole number field of a ``Formed`` case that a line may omit; nil means omitted.
+  mutating func field(_ key: String, optional value: Int64?, _ form: () -> FieldForm) -> Int64?
   /// Refuses a value that the recorder returned and that does not fit its field.
   mutating func refuse()
 }
@@ -105,6 +107,12 @@ extension Recorder {
 
   /// Records a text unless it is nil.
   @inlinable public mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String? {
+    if let value { field(key, value) }
+    return value
+  }
+
+  /// Records a whole number unless it is nil.
+  @inlinable public mutating func field(_ key: String, optional value: Int64?, _ form: () -> FieldForm) -> Int64? {
     if let value { field(key, value) }
     return value
   }

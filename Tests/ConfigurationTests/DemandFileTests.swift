@@ -249,4 +249,67 @@ struct DemandFileTests {
     #expect(file.name == name)
     #expect(try file.demand(in: try Self.building()).intervals.count == file.intervalCount)
   }
+
+  private static let hour = "intervals: [{for: 1h, rate: 5, incoming: 100}]\n"
+
+  @Test func `people unlike others are named in the file`() throws {
+    let file = try DemandFile(
+      text: Self.head + Self.hour + """
+        kinds:
+          luggage: {share: 20, space: 2, transfer: 1.8, mass: [80, 120]}
+          wheelchair: {share: 1, space: 3, transfer: 4}
+        bothButtons: 5
+        followers: 4
+        wrongEntries: 2
+        balk: {queue: 30, patience: [60, 180], share: 50}
+        """, file: "d.yaml")
+    let demand = try file.demand(in: try Self.building())
+    var people = PeopleMix()
+    people.kinds = [
+      PeopleMix.Kind(name: "luggage", share: 20, space: 2, transferPercent: 180, mass: 80...120),
+      PeopleMix.Kind(name: "wheelchair", share: 1, space: 3, transferPercent: 400),
+    ]
+    (people.bothButtons, people.followers, people.wrongEntries) = (5, 4, 2)
+    var balking = PeopleMix.Balking()
+    (balking.queue, balking.patience, balking.share) = (30, .seconds(60)...(.seconds(180)), 50)
+    people.balking = balking
+    #expect(demand.people == people)
+    let again = try DemandFile(text: file.json, file: "d.json")
+    #expect(try again.demand(in: try Self.building()) == demand)
+    let ordinary = try DemandFile(text: Self.head + Self.hour, file: "d.yaml")
+    #expect(try ordinary.demand(in: try Self.building()).people.isOrdinary)
+    #expect(!ordinary.json.contains("kinds"))
+  }
+
+  @Test(arguments: [
+    (
+      "kinds: {a: {share: 60}, b: {share: 50}}",
+      "the shares of the kinds sum to 110.0. They sum to 100 at most. Lower one of them."
+    ),
+    (
+      "bothButtons: 60\nfollowers: 50",
+      "'bothButtons' and 'followers' sum to 110.0. They sum to 100 at most. Lower one of them."
+    ),
+    ("balk: {patience: 1.5}", "'patience' has parts of seconds. It is a whole number of seconds. Round it."),
+  ]) func `shares of people that are too large are refused`(text: String, message: String) throws {
+    let found = try #require(try Self.message(Self.hour + text))
+    #expect(found.hasSuffix(": " + message))
+  }
+
+  @Test func `a kind for whom no car has room is refused at the kinds`() throws {
+    let text = Self.head + Self.hour + "kinds: {bed: {share: 1, space: 9}}"
+    let file = try DemandFile(text: text, file: "d.yaml")
+    let building = try Self.building()
+    var asked: [[Int]] = []
+    let problem = #expect(throws: PlacedProblem.self) {
+      try file.demand(
+        in: building,
+        spaceRefusal: { space, origin, destination in
+          asked.append([space, origin, destination])
+          return Problem("no room", allowed: "Less", advice: "Lower it")
+        })
+    }
+    #expect("\(try #require(problem))" == "d.yaml:4:8: no room. Less. Lower it.")
+    #expect(asked == [[9, 2, 3]])
+  }
 }

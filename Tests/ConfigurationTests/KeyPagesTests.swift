@@ -9,7 +9,8 @@ import Testing
 @Suite struct KeyPagesTests {
   static let pages = [
     "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour", "find-words",
-    "mechanism-format", "scene-format", "sound", "configuration", "demands", "demand-from-data", "traffic", "sweeps",
+    "mechanism-format", "scene-format", "sound", "configuration", "demands", "demand-from-data", "people", "traffic",
+    "sweeps",
     "benchmark", "ttk4145",
   ]
 

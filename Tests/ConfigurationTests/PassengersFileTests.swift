@@ -6,6 +6,10 @@ import Testing
 
 /// Lists of passengers: what they say, and what is refused where.
 struct PassengersFileTests {
+  private static let columns =
+    "The columns are 'time_s,origin,destination' and, each of them optional and in this order, 'mass_kg', 'entrance', "
+    + "'exit', 'space', 'transfer', 'habit', 'balks_at', 'patience_s', 'wrong_destination'. "
+
   private static func building() throws -> ElevatorConfiguration {
     var building = try ElevatorFile(text: try Repository.text(at: "config/elevators/office.yaml"), file: "office.yaml")
       .configuration
@@ -77,14 +81,15 @@ struct PassengersFileTests {
     ),
     (
       "time,origin,destination\n",
-      "p.csv:1:1: the column is called 'time'. The columns are 'time_s,"
-        + "origin,destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order. "
-        + "Change the first line."
+      "p.csv:1:1: the column is called 'time'. " + columns + "Change the first line."
     ),
     (
       "time_s,origin\n",
-      "p.csv:1:1: there is no column 'destination'. The columns are 'time_s,origin,"
-        + "destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order. " + "Change the first line."
+      "p.csv:1:1: there is no column 'destination'. " + columns + "Change the first line."
+    ),
+    (
+      "time_s,origin,destination,space,mass_kg\n",
+      "p.csv:1:33: the column is called 'mass_kg'. " + columns + "Change the first line."
     ),
   ]) func `a wrong head is refused`(text: String, message: String) throws { #expect(try Self.message(text) == message) }
 
@@ -126,5 +131,50 @@ struct PassengersFileTests {
     #expect(
       try Self.message("time_s,origin,destination,mass_kg\n1,G,2,\(mass)")
         == "p.csv:2:7: the mass is '\(mass)'. 'mass_kg' is a whole number of kilograms from 1 to 500." + " Change it.")
+  }
+
+  @Test func `columns of what makes people unlike others may be there, and be empty`() throws {
+    let passengers = try Self.read(
+      "time_s,origin,destination,space,transfer,habit,balks_at,patience_s,wrong_destination\n"
+        + "1,G,8,2,1.85,follows,30,60,3\n2,G,8,,,,,,\n")
+    #expect(
+      passengers.map(\.traits) == [
+        PersonTraits(
+          space: 2, transferPercent: 185, habit: .follows, balksAt: 30, patience: 60, wrongDestination: 4), .ordinary,
+      ])
+    let building = try Self.building()
+    #expect(
+      passengers.map { $0.line(in: building, columns: PassengerColumn.allCases) }
+        == ["1.000000000,G,8,0,2,1.85,follows,30,60,3", "2.000000000,G,8,0,,,,,,"])
+  }
+
+  @Test(arguments: [
+    ("space", "0", "'space' is '0'. It is a whole number from 1 to 100. Change it, or leave it empty."),
+    ("transfer", "21", "'transfer' is '21'. It is a number from 0.1 to 20. Change it, or leave it empty."),
+    ("habit", "folows", "'habit' is 'folows'. It is one of 'bothButtons', 'follows'. Change it, or leave it empty."),
+    ("balks_at", "x", "'balks_at' is 'x'. It is a whole number from 1 to 10000. Change it, or leave it empty."),
+    ("patience_s", "1.5", "'patience_s' is '1.5'. It is a whole number from 1 to 86400. Change it, or leave it empty."),
+    (
+      "wrong_destination", "2",
+      "'wrong_destination' is '2'. It is a landing other than the origin and the destination. Change it, or leave "
+        + "it empty."
+    ),
+  ]) func `a wrong property is refused at its field`(column: String, value: String, message: String) throws {
+    let text = "time_s,origin,destination,\(column)\n1,G,2,\(value)"
+    #expect(try Self.message(text) == "p.csv:2:7: " + message)
+  }
+
+  @Test func `who has no room in any car is refused at the line`() throws {
+    let text = "time_s,origin,destination,space\n1,G,2,9\n"
+    let refuses = Problem("it is too much", allowed: "Less", advice: "Lower it")
+    do {
+      _ = try PassengersFile.read(text, file: "p.csv", for: try Self.building()) { _, _ in
+        nil
+      } spaceRefusal: {
+        space, _, _ in
+        space > 8 ? refuses : nil
+      }
+      Issue.record("it was read")
+    } catch { #expect("\(error)" == "p.csv:2:5: it is too much. Less. Lower it.") }
   }
 }

@@ -103,7 +103,11 @@ struct FormCommandTests {
   @Test func `an elevator has its own landings and sides, and its facts by part`() throws {
     let stimuli = try forms("stimuli", "office")
     let person = try #require(stimuli.first { $0.name == "personArrives" })
-    #expect(person.fields.map(\.key) == ["landing", "destination", "mass"])
+    #expect(
+      person.fields.map(\.key) == [
+        "landing", "destination", "mass", "space", "transferPercent", "habit", "balksAt", "patience",
+        "wrongDestination",
+      ])
     #expect(person.fields.map(\.most) == [9, 9, 500])
     #expect(person.fields.map(\.unit) == [nil, nil, "kg"])
     let button = try #require(stimuli.first { $0.name == "doorOpenButton" })

@@ -71,6 +71,9 @@ private struct LandingRecorder<Base: Recorder>: Recorder {
   mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String? {
     base.field(key, optional: value, form)
   }
+  mutating func field(_ key: String, optional value: Int64?, _ form: () -> FieldForm) -> Int64? {
+    base.field(key, optional: value, form)
+  }
   mutating func refuse() { base.refuse() }
 
   private mutating func addLanding() { landing = base.landing(landing, "where the scene or the game is") }

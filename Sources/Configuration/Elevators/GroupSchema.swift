@@ -24,8 +24,11 @@ extension GroupConfiguration {
         "emergencyPower", \.emergencyPower, .section(GroupConfiguration.EmergencyPower.schema),
         "how the cars share emergency power"),
       Parameter(
-        "keypads", \.keypads, keypadLandings, "the landings where people enter their destination",
+        "keypads", \.keypads, keypadLandings, "the landings where people enter their destination; 'all' for every one",
         otherwise: "hall buttons everywhere"),
+      Parameter(
+        "keypadWalk", \.keypadWalk, .time(GroupConfiguration.keypadWalkRange),
+        "how long somebody walks from a keypad to the cars, and cannot get in", otherwise: "nobody walks"),
       Parameter(
         "transfers", \.transfers,
         .list(of: .section(GroupConfiguration.Transfer.schema), remark: "list of landings").checked(refuseTwice),
@@ -74,7 +77,11 @@ extension GroupConfiguration {
       return numbers.sorted()
     }, write: { numbers, scope in RecordText.list(numbers.map { ValueForm<Int>.landing.write($0, scope) }) })
 
-  private static let keypadLandings = landings
+  private static let keypadLandings = ValueForm<[Int]>(
+    ValueType(.list, remark: "'all', or names of landings", allowed: ["[A, B]", "all"], refused: ["[C]", "A"]),
+    read: { node, standard, scope throws(PlacedProblem) in
+      node.scalar == "all" ? Array(1...scope.landings.count) : try landings.read(node, standard, scope)
+    }, write: { numbers, scope in landings.write(numbers, scope) })
 
   @Sendable private static func refuseTwice(_ transfers: [Transfer], _ node: YAMLNode, _ scope: ParameterScope)
     throws(PlacedProblem)

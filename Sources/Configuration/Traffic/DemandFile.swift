@@ -17,6 +17,11 @@ public struct DemandFile: ConfigurationFile, Sendable {
   var tenants: [TenantKeys]
   /// Where it is published; nil if the file does not say.
   public internal(set) var source: String?
+  var kinds: [PeopleMix.Kind]?
+  var (bothButtons, followers, wrongEntries): (Double?, Double?, Double?)
+  var balking: PeopleMix.Balking?
+  /// The location of the kinds in the file.
+  private var kindsLocation = FileLocation(file: "")
   /// The location of the intervals in the file.
   private var intervalsLocation = FileLocation(file: "")
 
@@ -26,6 +31,7 @@ public struct DemandFile: ConfigurationFile, Sendable {
   public init(_ document: YAMLDocument) throws(PlacedProblem) {
     self = try Self.schema.read(document.root)
     intervalsLocation = document.root.location(of: "intervals")
+    kindsLocation = document.root.location(of: "kinds")
   }
 
   private init() {
@@ -87,8 +93,25 @@ public struct DemandFile: ConfigurationFile, Sendable {
               Parameter("down", \.down, walking, "the same downwards", otherwise: "nobody"),
             ])), "who takes the stairs of those who come; 'rate' and 'persons' count them, too",
         otherwise: "nobody"),
+      Parameter(
+        "kinds", \.kinds, PeopleMix.Kind.mapping, "people who need more room or more time than others, by kinds",
+        otherwise: "all are ordinary"),
+      Parameter(
+        "bothButtons", \.bothButtons, .number(0...100, "%"), "the share of those who press both hall buttons",
+        otherwise: "0"),
+      Parameter(
+        "followers", \.followers, .number(0...100, "%"),
+        "the share of those who follow others to the car that a keypad has named, and enter nothing", otherwise: "0"),
+      Parameter(
+        "wrongEntries", \.wrongEntries, .number(0...100, "%"),
+        "the share of those who enter another destination first at a keypad", otherwise: "0"),
+      Parameter(
+        "balk", \.balking, .section(PeopleMix.Balking.schema), "when people leave without having got in",
+        otherwise: "nobody does"),
     ], owners: .files,
     check: { file, members, _ throws(PlacedProblem) in
+      try members["followers"]?.refuseExcess(
+        of: [file.bothButtons ?? 0, file.followers ?? 0], what: "'bothButtons' and 'followers'")
       guard file.intervals.isEmpty == file.tenants.isEmpty else { return }
       throw Problem(
         file.tenants.isEmpty ? "there is no interval" : "there are both 'intervals' and 'tenants'",
@@ -113,16 +136,27 @@ public struct DemandFile: ConfigurationFile, Sendable {
 
   // MARK: - In a building
 
+  /// Which of the people are unlike others.
+  var people: PeopleMix {
+    var mix = PeopleMix()
+    mix.kinds = kinds ?? []
+    (mix.bothButtons, mix.followers, mix.wrongEntries) = (bothButtons ?? 0, followers ?? 0, wrongEntries ?? 0)
+    mix.balking = balking
+    return mix
+  }
+
   /// Returns the demand in a building.
   ///
   /// - Parameters:
   ///   - building: The building, with its landings and its home landing.
   ///   - refusal: Returns the problem with a journey from one landing to another; nil when it is possible.
+  ///   - spaceRefusal: Returns the problem with a journey of somebody who takes the room of several persons.
   /// - Returns: The demand, by landing numbers.
   /// - Throws: a `PlacedProblem` for a landing that the building does not have, if nobody could come or go, and for
   ///   an impossible journey.
   public func demand(
-    in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
+    in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil },
+    spaceRefusal: (_ space: Int, _ origin: Int, _ destination: Int) -> Problem? = { _, _, _ in nil }
   ) throws(PlacedProblem) -> Demand {
     var doors: [Demand.Entrance] = []
     for entrance in entrances {
@@ -138,8 +172,12 @@ public struct DemandFile: ConfigurationFile, Sendable {
         title: title, entrances: doors, tenants: try TenantKeys.tenants(tenants, in: building, doors, refusal),
         batchMean: batches)
     }
-    (demand.stairs, demand.source) = (stairs, source)
+    (demand.stairs, demand.source, demand.people) = (stairs, source, people)
     if let problem = demand.problem(in: building, refusal: refusal) { throw problem.placed(at: intervalsLocation) }
+    for way in demand.journeys(populations: building.landings.map(\.population)) + demand.matrixWays {
+      let problem = spaceRefusal(demand.people.spaceMax, way.origin, way.destination)
+      if let problem { throw problem.placed(at: kindsLocation) }
+    }
     return demand
   }
 

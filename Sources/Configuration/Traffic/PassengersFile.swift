@@ -3,7 +3,7 @@ public import SimulationCore
 public import Studies
 
 /// A list of passengers as comma-separated values: `time_s,origin,destination` and optionally `mass_kg`,
-/// `entrance` and `exit`.
+/// `entrance` and `exit`, and a column for each property in which some are unlike others.
 ///
 /// Entrance and exit are the sides at which a passenger enters and leaves, `front` or `rear`, for landings with doors
 /// on two sides; an empty field means the first side.
@@ -15,10 +15,13 @@ public import Studies
 public enum PassengersFile {
   /// The first word of every list.
   public static let firstColumn = "time_s"
-  /// The columns; the last ones may be omitted.
-  static let columns = [firstColumn, "origin", "destination", "mass_kg", "entrance", "exit"]
+  /// The columns that every list begins with.
+  static let columns = [firstColumn, "origin", "destination"]
+  /// The columns that may follow, each of which may be omitted.
+  static let furtherColumns = ["mass_kg", "entrance", "exit"] + PassengerColumn.allCases.map(\.rawValue)
   private static let columnWords =
-    "The columns are 'time_s,origin,destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order"
+    "The columns are 'time_s,origin,destination' and, each of them optional and in this order, "
+    + quotedList(furtherColumns)
   /// The maximum length of a line, in bytes.
   private static let lineMax = 1_000
 
@@ -29,11 +32,13 @@ public enum PassengersFile {
   ///   - file: Its name, for messages.
   ///   - building: The elevator that serves the landings; nil if any landing may be named.
   ///   - refusal: Returns the problem with a journey from one landing to another; nil when it is possible.
+  ///   - spaceRefusal: Returns the problem with a journey of somebody who takes the room of several persons.
   /// - Returns: The passengers in order of arrival; a mass of 0 if none is given.
   /// - Throws: a `PlacedProblem` for the first problem.
   public static func read(
     _ text: String, file: String, for building: ElevatorConfiguration?,
-    refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
+    refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil },
+    spaceRefusal: (_ space: Int, _ origin: Int, _ destination: Int) -> Problem? = { _, _, _ in nil }
   ) throws(PlacedProblem) -> [Passenger] {
     let names = building?.landings.map(\.name) ?? []
     // For look-up only: by name, and by the name's form in a list.
@@ -41,13 +46,13 @@ public enum PassengersFile {
       (names + names.map(CSVCell.harmless)).enumerated().map { ($1, $0 % names.count + 1) },
       uniquingKeysWith: { first, _ in first })
     var passengers: [Passenger] = []
-    var columnCount = 0
+    var columns: [String] = []
     var number = 0
     let bytes = Array(text.utf8)
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while index < bytes.count {
       var plain = PlainPassengerLine(bytes, from: index)
-      if let passenger = plain.passenger(columnCount, landings), passengers.count < Budget.passengers,
+      if let passenger = plain.passenger(columns, landings), passengers.count < Budget.passengers,
         refusal(passenger.origin, passenger.destination) == nil
       {
         passengers.append(passenger)
@@ -66,15 +71,17 @@ public enum PassengersFile {
       }
       let fields = PassengerFields(String(decoding: line, as: UTF8.self), file: file, line: number)
       if number == 1 {
-        columnCount = try header(fields)
+        columns = try header(fields)
         continue
       }
       if line.isEmpty { continue }
       let passenger = try MistakeList.attempt { () throws(PlacedProblem) in
-        let passenger = try fields.passenger(columnCount, landings: &landings, in: building)
-        if let problem = refusal(passenger.origin, passenger.destination) {
-          throw problem.placed(at: try fields.destinationLocation())
-        }
+        let passenger = try fields.passenger(columns, landings: &landings, in: building)
+        let problem =
+          refusal(passenger.origin, passenger.destination)
+          ?? passenger.traits.wrongDestination.flatMap { refusal(passenger.origin, $0) }
+          ?? spaceRefusal(passenger.traits.space, passenger.origin, passenger.destination)
+        if let problem { throw problem.placed(at: try fields.destinationLocation()) }
         return passenger
       }
       guard let passenger else { continue }
@@ -99,25 +106,33 @@ public enum PassengersFile {
 
   /// Returns the first line of a list, with sides if any landing has two; without masses it has three columns.
   public static func header(for building: ElevatorConfiguration?, hasMass: Bool = true) -> String {
-    let count = building?.hasTwoSidedLandings ?? false ? columns.count : 4
-    return columns.prefix(hasMass ? count : 3).joined(separator: ",")
+    hasMass ? header(for: building, further: []) : columns.joined(separator: ",")
   }
 
-  private static func header(_ fields: PassengerFields) throws(PlacedProblem) -> Int {
+  /// Returns the first line of a list with further columns.
+  package static func header(for building: ElevatorConfiguration?, further: [PassengerColumn]) -> String {
+    let sides = building?.hasTwoSidedLandings ?? false ? 3 : 1
+    return (columns + furtherColumns.prefix(sides) + further.map(\.rawValue)).joined(separator: ",")
+  }
+
+  private static func header(_ fields: PassengerFields) throws(PlacedProblem) -> [String] {
     let names = try fields.all()
+    var left = (columns + furtherColumns)[...]
     for (index, name) in names.enumerated() {
-      guard index < columns.count, name.text == columns[index] else {
+      let next = index < columns.count ? left.startIndex : left.firstIndex(of: name.text)
+      guard let next, left[next] == name.text else {
         throw Problem(
           "the column is called '\(excerpt(name.text))'", allowed: columnWords, advice: "Change the first line"
         ).placed(at: fields.location(name.column))
       }
+      left = left[(next + 1)...]
     }
     guard names.count >= 3 else {
       throw Problem(
         "there is no column '\(columns[names.count])'", allowed: columnWords, advice: "Change the first line"
       ).placed(at: fields.location(1))
     }
-    return names.count
+    return names.map(\.text)
   }
 }
 
@@ -135,8 +150,10 @@ private struct PlainPassengerLine {
   }
 
   /// The passenger of the line; nil for any other line.
-  mutating func passenger(_ columnCount: Int, _ landings: [String: Int]) -> Passenger? {
-    guard columnCount == 3 || columnCount == 4, let time = time(), let origin = landing(landings, endingAt: ","),
+  mutating func passenger(_ columns: [String], _ landings: [String: Int]) -> Passenger? {
+    let columnCount = columns.count
+    guard columnCount == 3 || columnCount == 4 && columns[3] == "mass_kg", let time = time(),
+      let origin = landing(landings, endingAt: ","),
       let destination = landing(landings, endingAt: columnCount == 4 ? "," : "\n"), origin != destination
     else { return nil }
     var mass = 0
@@ -235,10 +252,11 @@ struct PassengerFields {
   func destinationLocation() throws(PlacedProblem) -> FileLocation { location(try all()[2].column) }
 
   /// Returns the passenger of the line.
-  func passenger(_ columnCount: Int, landings: inout [String: Int], in building: ElevatorConfiguration?)
+  func passenger(_ columns: [String], landings: inout [String: Int], in building: ElevatorConfiguration?)
     throws(PlacedProblem) -> Passenger
   {
     let fields = try all()
+    let columnCount = columns.count
     guard fields.count == columnCount else {
       throw Problem(
         "the line has \(counted(fields.count, "field"))",
@@ -255,10 +273,44 @@ struct PassengerFields {
         advice: "Change one of them"
       ).placed(at: location(fields[2].column))
     }
-    return Passenger(
-      time: time, origin: origin, destination: destination, mass: fields.count > 3 ? try mass(fields[3]) : 0,
-      entrance: fields.count > 4 ? try side(fields[4], at: origin, fields[1], of: building) : nil,
-      exit: fields.count > 5 ? try side(fields[5], at: destination, fields[2], of: building) : nil)
+    func field(_ column: String) -> Field? { columns.firstIndex(of: column).map { fields[$0] } }
+    var passenger = Passenger(time: time, origin: origin, destination: destination)
+    if let field = field("mass_kg") { passenger.mass = try mass(field) }
+    if let field = field("entrance") { passenger.entrance = try side(field, at: origin, fields[1], of: building) }
+    if let field = field("exit") { passenger.exit = try side(field, at: destination, fields[2], of: building) }
+    guard columns.count > 4 || columns.last != "mass_kg" else { return passenger }
+    /// What the field of a column says; nil for an empty one.
+    func read<Value>(_ column: PassengerColumn, _ allowed: String, _ value: (String) -> Value?) throws(PlacedProblem)
+      -> Value?
+    {
+      guard let field = field(column.rawValue), !field.text.isEmpty else { return nil }
+      if let value = value(field.text) { return value }
+      throw Problem(
+        "'\(column.rawValue)' is '\(excerpt(field.text))'", allowed: allowed, advice: "Change it, or leave it empty"
+      ).placed(at: location(field.column))
+    }
+    func whole(_ column: PassengerColumn, in range: ClosedRange<Int>) throws(PlacedProblem) -> Int? {
+      try read(column, "It is a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+        Int(text).flatMap { range.contains($0) ? $0 : nil }
+      }
+    }
+    let factor = try read(.transfer, "It is a number from 0.1 to 20") { text in
+      Double(text).flatMap { (0.1...20).contains($0) ? Int(clamping: ($0 * 100).rounded()) : nil }
+    }
+    let habits = quotedList(PersonTraits.Habit.allCases.map(\.rawValue))
+    var wrong: Int?
+    if let field = field(PassengerColumn.wrongDestination.rawValue), !field.text.isEmpty {
+      let number = try landing(field, &landings, building)
+      wrong = try read(.wrongDestination, "It is a landing other than the origin and the destination") { _ in
+        number == origin || number == destination ? nil : number
+      }
+    }
+    passenger.traits = PersonTraits(
+      space: try whole(.space, in: 1...PersonTraits.spaceMax) ?? 1, transferPercent: factor ?? 100,
+      habit: try read(.habit, "It is one of \(habits)") { PersonTraits.Habit(rawValue: $0) },
+      balksAt: try whole(.balksAt, in: 1...10_000),
+      patience: try whole(.patience, in: 1...Int(PersonTraits.patienceMax)), wrongDestination: wrong)
+    return passenger
   }
 
   private func time(_ field: Field) throws(PlacedProblem) -> SimulationInstant {

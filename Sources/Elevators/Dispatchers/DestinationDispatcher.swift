@@ -7,6 +7,9 @@ import SimulationCore
 /// one more for little, so that people of one destination come together, and a round has fewer stops. No car is
 /// given more people at a landing than it has room for; then the call waits until one has.
 ///
+/// Where people walk from the keypad, a car whose doors would be shut before they are there costs the time by which they
+/// miss it, and a loss for calling again.
+///
 /// Calls of hall buttons are given as by ``EtaDispatcher``.
 ///
 /// > Source: J. Sorsa, H. Hakonen and M.-L. Siikonen, Elevator Selection with Destination Control System, 2005
@@ -20,16 +23,21 @@ public struct DestinationDispatcher: Dispatcher {
       DispatcherKind.Option(
         "stopWeight", 0...100, default: 8,
         "how many people's delay by one stop more counts for those who are still to come"),
+      DispatcherKind.Option(
+        "missed", 0...600, default: 30,
+        "how many seconds somebody loses whose car leaves before the walk from the keypad ends"),
     ], takesDestinations: true
   ) { DestinationDispatcher($0) }
 
   private let fill: Double
   private let stopWeight: Double
+  private let missed: Double
   private let buttons: EtaDispatcher
 
   init(_ choice: DispatcherChoice = DispatcherChoice()) {
     fill = choice.option("fill", default: 0.9)
     stopWeight = choice.option("stopWeight", default: 8)
+    missed = choice.option("missed", default: 30)
     buttons = EtaDispatcher(choice, gain: nil)
   }
 
@@ -60,8 +68,17 @@ public struct DestinationDispatcher: Dispatcher {
           DispatchCost.Term("time of other calls", after.others - before.others),
           DispatchCost.Term("delay of those in the car", after.riders - before.riders),
           DispatchCost.Term("stops more", Double(after.stops - before.stops) * stop),
-        ])
+        ] + missing(call, whenTakenAt: after.pickup, in: group))
     }
+  }
+
+  /// What it costs that a car may leave before those have walked to it who have entered a call; nothing where nobody
+  /// walks.
+  private func missing(_ call: HallCall, whenTakenAt pickup: Double, in group: GroupView) -> [DispatchCost.Term] {
+    guard let walk = group.configuration.keypadWalk else { return [] }
+    let dwell = group.configuration.building.control.hallCallDwell
+    let late = Double((walk - dwell).wholeNanoseconds) / 1e9 - call.age(at: group.now) - pickup
+    return [DispatchCost.Term("missed by who walks", late > 0 ? (late + missed) * Double(call.entryCount) : 0)]
   }
 
   /// Whether a car has room for those of a call beside the others of its landing; an empty one always has.
@@ -83,6 +100,8 @@ public struct DestinationDispatcher: Dispatcher {
     var others = 0.0
     var riders = 0.0
     var stops = 0
+    /// When the car comes to where the call waits.
+    var pickup = 0.0
   }
 
   /// How long all people of a car need until they are where they want to be, in seconds; those whose destination
@@ -111,6 +130,7 @@ public struct DestinationDispatcher: Dispatcher {
       }
       guard let direction = stop.answers else { continue }
       for call in calls where call.landing == stop.landing && call.direction == direction {
+        if call == single { times.pickup = stop.arrival }
         if call.destination == nil { add(call, stop.arrival) } else { riding.append(call) }
       }
     }

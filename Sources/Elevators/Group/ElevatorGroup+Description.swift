@@ -50,7 +50,7 @@ extension GroupConfiguration {
     if form.name == "personArrived", !transfers.isEmpty {
       return RecordForm(name: form.name, fields: form.fields + People.Fact.transferFields, meaning: form.meaning)
     }
-    let withoutCar = ["personArrived", "hallButtonPressed"]
+    let withoutCar = ["personArrived", "hallButtonPressed", "personGaveUp"]
     guard !withoutCar.contains(form.name) else { return form }
     let car = FieldForm(key: "car", kind: .text, meaning: "the car")
     return RecordForm(name: form.name, fields: form.fields + [car], meaning: form.meaning)
@@ -95,8 +95,10 @@ extension ElevatorGroup {
   }
 
   private func problem(withJourney stimulus: ElevatorStimulus) -> Problem? {
-    guard case .personArrives(let origin, let destination, _, _, _) = stimulus else { return nil }
+    guard case .personArrives(let origin, let destination, _, _, _, let traits) = stimulus else { return nil }
     return refusal(ofJourneyFrom: origin, to: destination)
+      ?? people.problem(with: stimulus)
+      ?? traits.wrongDestination.flatMap { refusal(ofJourneyFrom: origin, to: $0) }
   }
 
   /// What is wrong with a journey from one landing to another; nil where a chain of cars makes it.

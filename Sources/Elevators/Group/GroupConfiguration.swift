@@ -73,6 +73,8 @@ public struct GroupConfiguration: Hashable, Sendable {
   /// The landings at which people enter their destination, the lowest first; in effect under a dispatcher that
   /// takes destinations.
   public var keypads: [Int]
+  /// How long somebody walks from a keypad to the cars, during which nobody gets in; nil for not at all.
+  public var keypadWalk: Duration?
   /// The landings where people change, whose destination no car reaches from where they are.
   public var transfers: [Transfer]
   /// How long a car may not move on before its hall calls are given to others, and it gets none until it does:
@@ -86,7 +88,8 @@ public struct GroupConfiguration: Hashable, Sendable {
   /// A group.
   public init(
     building: ElevatorConfiguration, cars: [Car], dispatcher: DispatcherChoice = DispatcherChoice(),
-    parking: GroupParking = GroupParking(), keypads: [Int] = [], transfers: [Transfer] = [],
+    parking: GroupParking = GroupParking(), keypads: [Int] = [], keypadWalk: Duration? = nil,
+    transfers: [Transfer] = [],
     delayedAfter: Duration = .seconds(40), emergencyPower: EmergencyPower = EmergencyPower()
   ) {
     self.building = building
@@ -94,6 +97,7 @@ public struct GroupConfiguration: Hashable, Sendable {
     self.dispatcher = dispatcher
     self.parking = parking
     self.keypads = keypads
+    self.keypadWalk = keypadWalk
     self.transfers = transfers
     self.delayedAfter = delayedAfter
     self.emergencyPower = emergencyPower
@@ -101,6 +105,9 @@ public struct GroupConfiguration: Hashable, Sendable {
 
   /// How long a car may be kept until it is delayed.
   public static let delayedAfterRange: ClosedRange<Duration> = .seconds(40)...(.seconds(180))
+
+  /// How long the walk from a keypad to the cars may be.
+  public static let keypadWalkRange: ClosedRange<Duration> = .zero...(.seconds(120))
 
   /// Cars with the names that they have where a file gives none: A to Z, then A2 to Z2.
   public static func cars(_ count: Int) -> [Car] {
@@ -209,7 +216,7 @@ public struct GroupConfiguration: Hashable, Sendable {
 
 extension GroupConfiguration: Codable, CustomStringConvertible {
   private enum CodingKeys: String, CodingKey {
-    case building, cars, dispatcher, parking, keypads, transfers, delayedAfter
+    case building, cars, dispatcher, parking, keypads, keypadWalk, transfers, delayedAfter
     case emergencyPower
   }
 
@@ -224,6 +231,7 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
       dispatcher: try values.decode(DispatcherChoice.self, forKey: .dispatcher),
       parking: try values.decode(GroupParking.self, forKey: .parking),
       keypads: try values.decode([Int].self, forKey: .keypads),
+      keypadWalk: try values.decodeIfPresent(Duration.self, forKey: .keypadWalk),
       transfers: try values.decode([Transfer].self, forKey: .transfers),
       delayedAfter: try values.decode(Duration.self, forKey: .delayedAfter),
       emergencyPower: try values.decode(EmergencyPower.self, forKey: .emergencyPower))
@@ -261,6 +269,9 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
         return Problem(
           finding, allowed: "Cars have names of their own and landings of the building", advice: "Change the car")
       }
+    }
+    if let walk = keypadWalk, !Self.keypadWalkRange.contains(walk) {
+      return Problem("people walk \(walk) from a keypad", allowed: "That is 0 to 120 s", advice: "Change it")
     }
     let changes = transfers.map { ("people change", $0.landing) }
     guard

@@ -200,6 +200,7 @@ public enum GroupRuleName: String, CaseIterable, Hashable, Sendable {
 /// S17 of a group: passengers are conserved, and the load of a car is the sum of those in it.
 private struct PeopleInCars: Sendable {
   private var arrived = 0
+  private var gaveUp = 0
   private var aboard = 0
   private var isDue = false
 
@@ -207,6 +208,7 @@ private struct PeopleInCars: Sendable {
     isDue = true
     switch fact {
     case .personArrived: arrived += 1
+    case .personGaveUp: gaveUp += 1
     case .personBoarded: aboard += 1
     case .personAlighted: aboard -= 1
     default: break
@@ -217,7 +219,7 @@ private struct PeopleInCars: Sendable {
     guard isDue else { return nil }
     isDue = false
     let people = group.people
-    guard people.persons.count + people.deliveredCount == arrived else {
+    guard people.persons.count + people.deliveredCount + gaveUp == arrived else {
       return "\(counted(arrived, "person")) came, \(people.deliveredCount) brought and "
         + "\(people.persons.count) here"
     }

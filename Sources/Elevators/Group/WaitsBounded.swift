@@ -57,9 +57,9 @@ struct WaitsBounded: Sendable {
 
   private mutating func observe(_ fact: People.Fact, at instant: SimulationInstant) {
     switch fact {
-    case .personArrived(let person, let origin, let destination, _, _, _, _, _):
+    case .personArrived(let person, let origin, let destination, _, _, _, _, _, _):
       wait(person, from: origin, to: destination, at: instant)
-    case .personBoarded(let person, _, _, _, _): waiting.removeAll { $0.person == person }
+    case .personBoarded(let person, _, _, _, _), .personGaveUp(let person, _): waiting.removeAll { $0.person == person }
     case .personAlighted(let person, _, _, _, _): alighted.append(person)
     case .personLeftBehind(let person, _, let car): leftBehind.append((person, car))
     case .personAtDoors: added += transfer

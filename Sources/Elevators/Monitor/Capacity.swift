@@ -15,8 +15,9 @@ struct Capacity: SafetyRule {
   }
 
   func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant) -> String? {
-    let count = people.ridingCount(in: car)
-    guard count > configuration.capacity else { return nil }
-    return "\(count) people ride; there is room for \(configuration.capacity)"
+    let (count, space) = (people.ridingCount(in: car), people.takenSpace(in: car))
+    guard space > configuration.capacity else { return nil }
+    let room = space == count ? "" : ", who take the room of \(space)"
+    return "\(count) people ride\(room); there is room for \(configuration.capacity)"
   }
 }

@@ -3,6 +3,7 @@ import SimulationCore
 /// S17: passengers are conserved, and the load of the car is the sum of those in it.
 struct PeopleConserved: SafetyRule {
   private var arrived = 0
+  private var gaveUp = 0
   private var aboard = 0
   private var mass = 0
   var name: SafetyRuleName { .peopleConserved }
@@ -11,6 +12,7 @@ struct PeopleConserved: SafetyRule {
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
     case .person(.arrived): arrived += 1
+    case .person(.gaveUp): gaveUp += 1
     case .person(.boarded(let mass)):
       aboard += 1
       self.mass += mass
@@ -22,7 +24,7 @@ struct PeopleConserved: SafetyRule {
   }
 
   func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant) -> String? {
-    guard people.persons.count + people.deliveredCount == arrived else {
+    guard people.persons.count + people.deliveredCount + gaveUp == arrived else {
       return "\(counted(arrived, "person")) came, \(people.deliveredCount) brought and "
         + "\(people.persons.count) here"
     }

@@ -63,7 +63,8 @@ enum Occurrence: Sendable {
     case boarded(mass: Int)
     case alighted(mass: Int)
     case leftBehind
-    case destinationEntered
+    case usedKeypad
+    case gaveUp
   }
 }
 
@@ -116,7 +117,8 @@ extension Occurrence {
     case .personBoarded(_, _, _, let mass, _): self = .person(.boarded(mass: mass))
     case .personAlighted(_, _, _, let mass, _): self = .person(.alighted(mass: mass))
     case .personLeftBehind: self = .person(.leftBehind)
-    case .destinationEntered: self = .person(.destinationEntered)
+    case .destinationEntered, .personFollowed: self = .person(.usedKeypad)
+    case .personGaveUp: self = .person(.gaveUp)
     }
   }
 }

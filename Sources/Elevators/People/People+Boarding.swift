@@ -13,12 +13,12 @@ extension People {
     guard cars.count > 1 else { return false }
     var room = cars[car].capacity
     for other in persons {
-      if other.number == person.number { return room <= 0 }
+      if other.number == person.number { return room < person.traits.space }
       if other.car == car
         || other.phase == .waiting && other.origin == person.origin && other.entrance == person.entrance
           && isWanted(car, by: other)
       {
-        room -= 1
+        room -= other.traits.space
       }
     }
     return false
@@ -28,11 +28,13 @@ extension People {
   ///
   /// People whom a keypad has directed to a car take no other.
   private func isWanted(_ car: Int, by person: Person) -> Bool {
-    guard showsDirection(of: person, car), cars[car].serves(person.destination) else { return false }
+    guard person.walk != .underWay, showsDirection(of: person, car), cars[car].serves(person.destination) else {
+      return false
+    }
     switch person.entry {
     case .none: return !hasKeypad(person.origin)
     case .entered: return false
-    case .directed(let named): return named == car
+    case .directed(let named), .following(let named): return named == car
     }
   }
 
@@ -57,13 +59,13 @@ extension People {
 
   func hasRoom(for person: Person, in car: Int) -> Bool {
     let seen = cars[car]
-    var (count, mass) = (0, seen.load + person.mass)
+    var (space, mass) = (person.traits.space, seen.load + person.mass)
     for other in persons where other.car == car {
-      count += 1
+      space += other.traits.space
       if other.phase == .entering { mass += other.mass }
     }
     // What they weigh shows only once the car has proved to be overloaded.
-    return count < seen.capacity && (!seen.hasBeenOverloaded || mass <= seen.ratedLoad)
+    return space <= seen.capacity && (!seen.hasBeenOverloaded || mass <= seen.ratedLoad)
   }
 
   /// Moves the next person through open doors: first out, then in; out of an overloaded car, the last one in.
@@ -97,13 +99,15 @@ extension People {
     -> Int?
   {
     guard !cars[car].lamps.sign.emptiesCar else { return nil }
-    let index = persons.firstIndex { person in
-      person.phase == .waiting && person.origin == landing && person.entrance == side && isWanted(car, by: person)
+    for index in persons.indices
+    where persons[index].phase == .waiting && persons[index].origin == landing && persons[index].entrance == side
+      && isWanted(car, by: persons[index])
+    {
+      if hasRoom(for: persons[index], in: car) { return index }
+      if cars.count > 1, !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
+      // Nobody jumps the queue, but those for whom there is room pass somebody who needs more than one person's.
+      if persons[index].traits.space == 1 { return nil }
     }
-    // Nobody jumps the queue.
-    guard let index else { return nil }
-    if hasRoom(for: persons[index], in: car) { return index }
-    if cars.count > 1, !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
     return nil
   }
 
@@ -114,7 +118,9 @@ extension People {
     let entrance = cars[car].doorways[doorway].entrance
     let range = configuration.people.transferTime
     let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
-    let time = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
+    let usual = transfers?.integer(in: least...most) ?? least
+    let percent = Int64(persons[index].traits.transferPercent)
+    let time = Duration.nanoseconds(percent == 100 ? usual : usual / 100 * percent)
     persons[index].since = outbox.now
     persons[index].entrance = entrance
     persons[index].transfer = time
@@ -180,7 +186,9 @@ extension People {
       return
     }
     let person = changing.remove(at: index)
-    arrive(at: person.destination, nil, for: onward.goal, onward.exit, mass: person.mass, before: number, in: &outbox)
+    arrive(
+      at: person.destination, nil, for: onward.goal, onward.exit, mass: person.mass, traits: person.traits.afterChange,
+      before: number, in: &outbox)
   }
 
   /// The last one in, who is to get out of an overloaded car.

@@ -7,7 +7,7 @@ extension People {
     /// to the next car as a person of its own who was another one before.
     case personArrived(
       person: Int, landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil,
-      goal: Int? = nil, before: Int? = nil)
+      goal: Int? = nil, before: Int? = nil, traits: PersonTraits = .ordinary)
     /// Somebody presses a hall button.
     case hallButtonPressed(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// Somebody enters a destination at a landing that has a keypad.
@@ -23,12 +23,17 @@ extension People {
     /// Somebody whom the car was to take did not get in.
     case personLeftBehind(person: Int, landing: Int, car: Name? = nil)
 
+    /// Somebody goes to the car that somebody else with the same destination was told, without entering anything.
+    case personFollowed(person: Int, landing: Int, car: Name? = nil)
+    /// Somebody leaves the landing without having got in, since too many wait there or it takes too long.
+    case personGaveUp(person: Int, landing: Int)
+
     /// The name of the car where one is involved and there are several.
     public var car: Name? {
       switch self {
-      case .personArrived, .hallButtonPressed, .destinationEntered: nil
+      case .personArrived, .hallButtonPressed, .destinationEntered, .personGaveUp: nil
       case .carButtonPressed(_, _, let car), .personAtDoors(_, _, _, let car), .personBoarded(_, _, _, _, let car),
-        .personAlighted(_, _, _, _, let car), .personLeftBehind(_, _, let car):
+        .personAlighted(_, _, _, _, let car), .personLeftBehind(_, _, let car), .personFollowed(_, _, let car):
         car
       }
     }
@@ -50,19 +55,21 @@ extension People {
       .personAtDoors(person: 1, landing: 1, entrance: .front),
       .personBoarded(person: 1, landing: 1, entrance: .front, mass: 75),
       .personAlighted(person: 1, landing: 2, entrance: .front, mass: 75), .personLeftBehind(person: 1, landing: 1),
+      .personFollowed(person: 1, landing: 1), .personGaveUp(person: 1, landing: 1),
     ])
 
     /// The name and the payload.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .personArrived(
-        let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before):
+        let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before,
+        let traits):
         recorder.name("personArrived", "somebody has come to a landing")
         return .personArrived(
           person: recorder.person(person), landing: recorder.landing(landing),
           destination: recorder.destination(destination), mass: recorder.mass(mass, from: 1, "the person's mass"),
           entrance: recorder.side(entrance), exit: recorder.exit(exit), goal: goal.map { recorder.goal($0) },
-          before: before.map { recorder.before($0) })
+          before: before.map { recorder.before($0) }, traits: recorder.traits(traits))
       case .hallButtonPressed(let landing, let direction, let entrance):
         recorder.name("hallButtonPressed", "somebody presses a hall button")
         return .hallButtonPressed(
@@ -95,6 +102,13 @@ extension People {
         recorder.name("personLeftBehind", "somebody whom the car was to take did not get in")
         return .personLeftBehind(
           person: recorder.person(person), landing: recorder.landing(landing), car: recorder.car(car))
+      case .personFollowed(let person, let landing, let car):
+        recorder.name("personFollowed", "somebody follows another one to the car that a keypad has named")
+        return .personFollowed(
+          person: recorder.person(person), landing: recorder.landing(landing), car: recorder.car(car))
+      case .personGaveUp(let person, let landing):
+        recorder.name("personGaveUp", "somebody leaves the landing without having got in")
+        return .personGaveUp(person: recorder.person(person), landing: recorder.landing(landing))
       }
     }
   }
@@ -109,10 +123,15 @@ extension People {
     case pressesAgain(person: Int)
     /// Somebody who changes reaches the landing of the next car.
     case changes(person: Int)
+    /// Somebody whom a keypad has named a car comes to the cars.
+    case reachesCars(person: Int)
+    /// Somebody has waited for too long.
+    case losesPatience(person: Int)
 
     /// One of each.
     public static let cases = Forms<Self>([
       .crossed(.front), .presses(person: 1), .pressesAgain(person: 1), .changes(person: 1),
+      .reachesCars(person: 1), .losesPatience(person: 1),
     ])
 
     /// The name and what it is about.
@@ -130,6 +149,12 @@ extension People {
       case .changes(let person):
         recorder.name("changes", "somebody who changes comes to where the next car is called")
         return .changes(person: recorder.person(person))
+      case .reachesCars(let person):
+        recorder.name("reachesCars", "somebody whom a keypad has named a car comes to the cars")
+        return .reachesCars(person: recorder.person(person))
+      case .losesPatience(let person):
+        recorder.name("losesPatience", "somebody has waited for too long")
+        return .losesPatience(person: recorder.person(person))
       }
     }
   }

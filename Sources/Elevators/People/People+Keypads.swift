@@ -2,7 +2,7 @@ import SimulationCore
 
 extension People.Fact {
   /// What people do where no destinations are entered.
-  static let formsWithoutKeypads = forms.filter { $0.name != "destinationEntered" }
+  static let formsWithoutKeypads = forms.filter { !["destinationEntered", "personFollowed"].contains($0.name) }
 }
 
 // People who enter their destination at a landing, and are directed to a car.
@@ -15,17 +15,51 @@ extension People {
     switch person.entry {
     case .none: false
     case .entered: true
-    case .directed(let named): named != car
+    case .directed(let named), .following(let named): named != car
     }
   }
 
-  /// Somebody enters the destination, unless that is done.
+  /// Somebody enters the destination, unless that is done; whoever follows others goes to the car of one of them.
   mutating func enterDestination(of person: Person, in outbox: inout Outbox<Event, Fact>) {
-    guard let index = persons.firstIndex(where: { $0.number == person.number }), persons[index].entry == .none else {
+    guard let index = persons.firstIndex(where: { $0.number == person.number }), persons[index].entry == .none,
+      persons[index].walk != .underWay
+    else { return }
+    if person.traits.habit == .follows, let car = carToFollow(person) {
+      persons[index].entry = .following(to: car)
+      outbox.emit(.personFollowed(person: person.number, landing: person.origin, car: cars[car].name))
+      beginWalk(index, in: &outbox)
+      if cars[car].landing == person.origin { cross(car, in: &outbox) }
       return
     }
     persons[index].entry = .entered
     outbox.emit(.destinationEntered(landing: person.origin, destination: person.destination))
+  }
+
+  /// The car that was named to somebody else who waits for the same destination; nil for none.
+  private func carToFollow(_ person: Person) -> Int? {
+    for other in persons where waits(other, person.origin, person.destination) {
+      if case .directed(let car) = other.entry { return car }
+    }
+    return nil
+  }
+
+  /// Somebody who was named a car walks there, once at each keypad.
+  private mutating func beginWalk(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard keypadWalk > .zero, persons[index].walk == .ahead else { return }
+    persons[index].walk = .underWay
+    outbox.arm(.reachesCars(person: persons[index].number), after: keypadWalk)
+  }
+
+  /// Somebody comes to the cars: to the one that was named, or to find that it has gone.
+  mutating func finishWalk(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard let index = persons.firstIndex(where: { $0.number == number }) else { return }
+    persons[index].walk = .over
+    switch persons[index].entry {
+    case .none: if !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
+    case .entered: break
+    case .directed(let car), .following(let car):
+      if cars[car].landing == persons[index].origin { cross(car, in: &outbox) }
+    }
   }
 
   /// The keypad names a car for a call, to as many of those who wait for it as may get in, or takes back the one
@@ -46,6 +80,12 @@ extension People {
     for index in persons.indices where waits(persons[index], landing, destination) && !persons[index].isLettingGo {
       switch persons[index].entry {
       case .none: continue
+      case .following(let named):
+        // Nobody knows of them: they go where those go whom they follow.
+        guard named == old, old != car else { continue }
+        persons[index].entry = car.map { .following(to: $0) } ?? .none
+        if car == nil { enterDestination(of: persons[index], in: &outbox) }
+        continue
       case .entered: break
       case .directed(let named):
         if named == car { left -= 1 }
@@ -53,6 +93,7 @@ extension People {
       }
       persons[index].entry = left > 0 ? car.map { .directed(to: $0) } ?? .entered : .entered
       left -= 1
+      if persons[index].entry != .entered { beginWalk(index, in: &outbox) }
     }
     if let car, cars[car].landing == landing { cross(car, in: &outbox) }
   }
@@ -81,7 +122,10 @@ extension People {
 
   /// A car takes nobody any longer: those directed to it enter their destination again.
   mutating func unassign(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
-    for index in persons.indices where persons[index].phase == .waiting && persons[index].entry == .directed(to: car) {
+    for index in persons.indices
+    where persons[index].phase == .waiting
+      && [.directed(to: car), .following(to: car)].contains(persons[index].entry)
+    {
       persons[index].entry = .none
       pressHallButton(for: persons[index], in: &outbox)
     }

@@ -3,8 +3,9 @@ import SimulationCore
 // Who waits where: they come, call, are left behind and call again.
 extension People {
   mutating func arrive(
-    at landing: Int, _ entrance: Entrance?, for destination: Int, _ exit: Entrance?, mass: Int, before: Int? = nil,
-    in outbox: inout Outbox<Event, Fact>
+    at landing: Int, _ entrance: Entrance?, for destination: Int, _ exit: Entrance?, mass: Int,
+    traits: PersonTraits = .ordinary,
+    before: Int? = nil, in outbox: inout Outbox<Event, Fact>
   ) {
     let range = configuration.people.mass
     // Whoever changes keeps the mass, and none is drawn.
@@ -16,23 +17,53 @@ extension People {
       number: arrivedCount + 1, mass: mass > 0 ? mass : Int(random ?? Int64(range.lowerBound)), origin: landing,
       destination: destination, onward: isLast ? nil : Person.Onward(goal: goal, exit: exit),
       entrance: configuration.entrance(entrance, at: landing),
-      exit: configuration.entrance(isLast ? exit : nil, at: destination), arrived: outbox.now, since: outbox.now)
+      exit: configuration.entrance(isLast ? exit : nil, at: destination), arrived: outbox.now, since: outbox.now,
+      traits: traits)
+    let queue = traits.balksAt == nil ? 0 : persons.count { $0.phase == .waiting && $0.origin == landing }
     arrivedCount += 1
     persons.append(person)
     outbox.emit(
       .personArrived(
         person: person.number, landing: landing, destination: destination, mass: person.mass,
         entrance: configuration.named(person.entrance, at: landing),
-        exit: configuration.named(person.exit, at: destination), goal: person.onward?.goal, before: before))
+        exit: configuration.named(person.exit, at: destination), goal: person.onward?.goal, before: before,
+        traits: traits))
+    if let limit = traits.balksAt, queue >= limit { return giveUp(person.number, in: &outbox) }
+    if let patience = traits.patience {
+      outbox.arm(.losesPatience(person: person.number), after: .seconds(patience))
+    }
     for car in cars.indices where cars[car].landing == landing { cross(car, in: &outbox) }
-    if self.person(person.number)?.phase == .waiting { pressHallButton(for: person, in: &outbox) }
+    guard self.person(person.number)?.phase == .waiting else { return }
+    if let wrong = traits.wrongDestination, traits.habit != .follows, hasKeypad(landing) {
+      let stop = routes?.firstStop(from: landing, to: wrong) ?? wrong
+      if stop != destination { outbox.emit(.destinationEntered(landing: landing, destination: stop)) }
+    }
+    pressHallButton(for: person, isFirst: true, in: &outbox)
   }
 
-  mutating func pressHallButton(for person: Person, in outbox: inout Outbox<Event, Fact>) {
+  /// Somebody who waits leaves, by the stairs or not at all; what was called stays called.
+  mutating func giveUp(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard let index = persons.firstIndex(where: { $0.number == number }), persons[index].phase == .waiting else {
+      return
+    }
+    let person = persons.remove(at: index)
+    gaveUpCount += 1
+    outbox.emit(.personGaveUp(person: number, landing: person.origin))
+  }
+
+  /// Somebody presses the button of the journey's direction; who presses both does so the first time.
+  mutating func pressHallButton(for person: Person, isFirst: Bool = false, in outbox: inout Outbox<Event, Fact>) {
     // Whoever can get in at once needs no button, unless those who are before fill the car and there are others.
     if cars.indices.contains(where: { letsIn(person, $0) && !isFilled($0, before: person) }) { return }
     if hasKeypad(person.origin) { return enterDestination(of: person, in: &outbox) }
-    let (landing, direction) = (person.origin, person.direction)
+    press(person.direction, for: person, in: &outbox)
+    if isFirst, person.traits.habit == .bothButtons, cars.contains(where: { $0.goesOn(against: person) }) {
+      press(person.direction.opposite, for: person, in: &outbox)
+    }
+  }
+
+  private mutating func press(_ direction: Direction, for person: Person, in outbox: inout Outbox<Event, Fact>) {
+    let landing = person.origin
     guard !litButtons[landing, direction].contains(person.entrance) else { return }
     outbox.emit(
       .hallButtonPressed(
@@ -60,10 +91,11 @@ extension People {
       let isServed = cars[car].serves(person.destination)
       // Whoever waits for another car is not left behind by this one.
       guard !waits(person, forOtherThan: car) else { continue }
-      if isServed, !hasRoom(for: person, in: car) { full.append(person.direction) }
+      let isFull = isServed && !hasRoom(for: person, in: car)
+      if isFull, person.traits.space == 1 { full.append(person.direction) }
       if showsDirection(of: person, car), !person.isLettingGo {
         outbox.emit(.personLeftBehind(person: person.number, landing: landing, car: cars[car].name))
-        let letsGo = !isServed || full.contains(person.direction)
+        let letsGo = !isServed || isFull || full.contains(person.direction)
         persons[index].carLetGo = letsGo ? car : nil
         persons[index].entry = .none
       }
@@ -93,8 +125,9 @@ extension People {
     for index in persons.indices where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
       guard cars[car].serves(person.destination), !waits(person, forOtherThan: car) else { continue }
-      if !hasRoom(for: person, in: car) { full.append(person.direction) }
-      guard person.carLetGo == car, !full.contains(person.direction) else { continue }
+      let isFull = !hasRoom(for: person, in: car)
+      if isFull, person.traits.space == 1 { full.append(person.direction) }
+      guard person.carLetGo == car, !isFull, !full.contains(person.direction) else { continue }
       persons[index].carLetGo = nil
       pressHallButton(for: person, in: &outbox)
     }

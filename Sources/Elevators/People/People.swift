@@ -10,7 +10,9 @@ public struct People: Sendable {
   /// What people observe.
   public enum Stimulus: Hashable, Sendable {
     /// Somebody arrives at a landing; for a mass of 0 kg a random one is generated from the stream `mass`.
-    case arrives(landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil)
+    case arrives(
+      landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil,
+      traits: PersonTraits = .ordinary)
     /// The plant of a car does something that can be seen.
     case sees(PlantSignal)
     /// The controller of a car switches something that can be seen.
@@ -33,6 +35,11 @@ public struct People: Sendable {
   /// How many have been brought to where they wanted to go, or to where they change.
   public internal(set) var deliveredCount = 0
 
+  /// How many have left without having got in.
+  public internal(set) var gaveUpCount = 0
+
+  /// How long somebody walks from a keypad to the car.
+  var keypadWalk = Duration.zero
   /// Whether destinations are entered at each landing, the lowest first; empty where there are hall buttons
   /// everywhere.
   var keypads: [Bool] = []
@@ -63,6 +70,7 @@ public struct People: Sendable {
     self.init(group.building, cars: cars.map { SeenCar($0.configuration, name: $0.reference.name, served: $0.served) })
     routes = TransferRoutes(group)
     transferLandings = group.transfers
+    keypadWalk = group.keypadWalk ?? .zero
   }
 
   /// Takes its random streams.
@@ -79,6 +87,11 @@ public struct People: Sendable {
     persons.count { $0.car == car && ($0.phase == .riding || $0.phase == .leaving) }
   }
 
+  /// The room that those take who are in a car of a group, by its index, in persons.
+  func takenSpace(in car: Int) -> Int {
+    persons.reduce(0) { $0 + ($1.car == car && ($1.phase == .riding || $1.phase == .leaving) ? $1.traits.space : 0) }
+  }
+
   /// Whether people do anything when they see what a signal of a plant reports.
   static func reacts(to signal: PlantSignal) -> Bool {
     switch signal {
@@ -90,8 +103,8 @@ public struct People: Sendable {
   /// What people observe; of a car, by its index.
   mutating func receive(_ stimulus: Stimulus, of car: Int = 0, in outbox: inout Outbox<Event, Fact>) {
     switch stimulus {
-    case .arrives(let landing, let destination, let mass, let entrance, let exit):
-      arrive(at: landing, entrance, for: destination, exit, mass: mass, in: &outbox)
+    case .arrives(let landing, let destination, let mass, let entrance, let exit, let traits):
+      arrive(at: landing, entrance, for: destination, exit, mass: mass, traits: traits, in: &outbox)
     case .seesLamp(let signal): see(signal, of: car, in: &outbox)
     case .sees(.doorsOpened(let landing, let entrance)):
       cars[car].landing = landing
@@ -144,6 +157,8 @@ public struct People: Sendable {
       else { return }
       pressCarButton(of: person, in: car, &outbox)
     case .changes(let number): finishChange(number, in: &outbox)
+    case .reachesCars(let number): finishWalk(number, in: &outbox)
+    case .losesPatience(let number): giveUp(number, in: &outbox)
     }
   }
 

@@ -22,6 +22,8 @@ public struct Person: Hashable, Sendable {
     case entered
     /// A car was named, by its index: only that one is boarded.
     case directed(to: Int)
+    /// Somebody else with the same destination is followed to a car, by its index: nothing is entered.
+    case following(to: Int)
   }
 
   /// Where somebody goes who is to change.
@@ -30,6 +32,16 @@ public struct Person: Hashable, Sendable {
     public let goal: Int
     /// The side by which the person is to leave there; nil for its first.
     public let exit: Entrance?
+  }
+
+  /// The walk from a keypad to the car.
+  public enum Walk: Hashable, Sendable {
+    /// No car was named yet.
+    case ahead
+    /// The person walks, and can get in nowhere.
+    case underWay
+    /// The person is where the cars are.
+    case over
   }
 
   /// The running number, from 1; whoever changes has another one then.
@@ -63,6 +75,11 @@ public struct Person: Hashable, Sendable {
 
   /// The keypad's answer; none where there is no keypad.
   public internal(set) var entry = Entry.none
+
+  /// What makes the person unlike others.
+  public let traits: PersonTraits
+  /// The walk from a keypad to the car.
+  public internal(set) var walk = Walk.ahead
 
   /// Whether the person lets a car go before pressing again.
   public var isLettingGo: Bool { carLetGo != nil }

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A car as people see it: its doors, its lamps and what is in it.
 struct SeenCar: Hashable, Sendable {
   /// The doors of a side.
@@ -18,6 +20,8 @@ struct SeenCar: Hashable, Sendable {
   let ratedLoad: Int
   /// The load above which the last ones in have to get out.
   let overload: Int
+  /// How many landings the building has.
+  let landingCount: Int
   /// Where it stops; nil for a car that stops at all landings.
   let servedLandings: LandingSet?
 
@@ -42,6 +46,7 @@ struct SeenCar: Hashable, Sendable {
     ratedLoad = configuration.ratedLoad
     overload = configuration.overload
     servedLandings = served
+    landingCount = configuration.landings.count
     doorways = configuration.entrances.map { Doorway(entrance: $0) }
     lamps = Lamps(configuration)
   }
@@ -50,6 +55,13 @@ struct SeenCar: Hashable, Sendable {
 
   /// Whether it stops at a landing.
   func serves(_ landing: Int) -> Bool { servedLandings?.contains(landing) ?? true }
+
+  /// Whether it stops at somebody's landing, and at one in the direction away from the person's destination.
+  func goesOn(against person: Person) -> Bool {
+    let landings = 1...max(1, landingCount)
+    return serves(person.origin)
+      && landings.contains { serves($0) && (person.direction == .up ? $0 < person.origin : $0 > person.origin) }
+  }
 
   /// Whether the doors of a side are open.
   func isOpen(_ entrance: Entrance) -> Bool { doorways.contains { $0.entrance == entrance && $0.isOpen } }

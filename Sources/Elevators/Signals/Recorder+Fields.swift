@@ -54,6 +54,28 @@ extension Recorder {
     whole("before", person, in: 1...Int64.max, "the person's number before the change")
   }
 
+  /// What makes somebody unlike others; nothing for whoever is like them.
+  mutating func traits(_ traits: PersonTraits) -> PersonTraits {
+    let (space, transfer) = (traits.space, traits.transferPercent)
+    return PersonTraits(
+      space: whole(
+        "space", ifAny: space == 1 ? nil : space, kind: .integer(1...Int64(PersonTraits.spaceMax)),
+        "the room that the person takes, in persons; omitted, 1") ?? 1,
+      transferPercent: whole(
+        "transferPercent", ifAny: transfer == 100 ? nil : transfer, kind: .integer(PersonTraits.transferRange),
+        "how long passing the doors takes, in per cent of the usual time; omitted, 100") ?? 100,
+      habit: word("habit", ifAny: traits.habit, "what the person does otherwise when calling a car"),
+      balksAt: whole(
+        "balksAt", ifAny: traits.balksAt, kind: .integer(1...Int64(Int16.max)),
+        "how many wait at the landing when the person leaves at once"),
+      patience: whole(
+        "patience", ifAny: traits.patience, kind: .integer(1...PersonTraits.patienceMax), unit: .seconds,
+        "how long the person waits before leaving"),
+      wrongDestination: whole(
+        "wrongDestination", ifAny: traits.wrongDestination, kind: .landing(1...FieldForm.landingMax),
+        "what the person enters by mistake at a keypad, before the destination"))
+  }
+
   /// The mass of somebody, in kilograms.
   mutating func mass(_ mass: Int, from least: Int64, _ meaning: StaticString) -> Int {
     whole("mass", mass, in: least...People.massMax, unit: .kilograms, meaning)

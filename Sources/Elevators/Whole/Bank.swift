@@ -94,9 +94,9 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
       default: break
       }
     case .driveStalled(let isStalled): runPlant(car) { $0.receive(.stall(isStalled), in: &$1) }
-    case .personArrives(let landing, let destination, let mass, let entrance, let exit):
+    case .personArrives(let landing, let destination, let mass, let entrance, let exit, let traits):
       let arrival = People.Stimulus.arrives(
-        landing: landing, destination: destination, mass: mass, entrance: entrance, exit: exit)
+        landing: landing, destination: destination, mass: mass, entrance: entrance, exit: exit, traits: traits)
       runPeople { $0.receive(arrival, in: &$1) }
     case .obstructionPlaced(let side, let width):
       runPlant(car) { $0.receive(.obstructionPlaced(entrance: side, width: width), in: &$1) }

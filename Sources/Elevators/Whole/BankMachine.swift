@@ -151,7 +151,7 @@ extension BankMachine {
       bank.runPlant(car) { $0.receive(.passage(entrance: side, isBeginning: true), in: &$1) }
     case .personBoarded(_, _, let side, let mass, _): bank.finishPassage(side, mass: mass, car)
     case .personAlighted(_, _, let side, let mass, _): bank.finishPassage(side, mass: -mass, car)
-    case .personArrived, .personLeftBehind: break
+    case .personArrived, .personLeftBehind, .personFollowed, .personGaveUp: break
     }
   }
 

@@ -2,7 +2,9 @@ public import SimulationCore
 
 extension Elevator {
   /// What is wrong with a stimulus for this elevator; nil when nothing is.
-  public func problem(with stimulus: ElevatorStimulus) -> Problem? { configuration.problem(with: stimulus) }
+  public func problem(with stimulus: ElevatorStimulus) -> Problem? {
+    configuration.problem(with: stimulus) ?? bank.people.problem(with: stimulus)
+  }
 }
 
 extension ElevatorConfiguration {
@@ -17,7 +19,7 @@ extension ElevatorConfiguration {
       problem(withSide: side)
     case .control(.stopSwitch), .freightMoved, .driveStalled: nil
     case .control(let signal): problem(withSource: signal)
-    case .personArrives(let landing, let destination, _, let side, let exit):
+    case .personArrives(let landing, let destination, _, let side, let exit, _):
       problem(withLanding: landing) ?? problem(withLanding: destination, key: "destination") ?? problem(
         withJourneyFrom: landing, to: destination) ?? problem(withSide: side, at: landing)
         ?? problem(withSide: exit, at: destination, key: "exit")

@@ -7,7 +7,9 @@ public enum ElevatorStimulus: Hashable, Sendable {
   case control(PlantSignal)
   /// Somebody arrives; a mass of 0 kg stands for a random one. Where a landing has two sides, the person comes to
   /// one of them, and goes out to one.
-  case personArrives(landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil)
+  case personArrives(
+    landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil,
+    traits: PersonTraits = .ordinary)
   /// Something of a width in millimetres is put between the doors.
   case obstructionPlaced(entrance: Entrance, width: Int)
   /// The obstruction between the doors is removed.
@@ -32,12 +34,12 @@ extension ElevatorStimulus: Formed, ReadableStimulus, CustomStringConvertible {
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .control(let signal): return .control(signal.form(with: &recorder))
-    case .personArrives(let landing, let destination, let mass, let entrance, let exit):
+    case .personArrives(let landing, let destination, let mass, let entrance, let exit, let traits):
       recorder.name("personArrives", "somebody comes to a landing")
       return .personArrives(
         landing: recorder.landing(landing, "where the person comes"), destination: recorder.destination(destination),
         mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random"), entrance: recorder.side(entrance),
-        exit: recorder.exit(exit))
+        exit: recorder.exit(exit), traits: recorder.traits(traits))
     case .obstructionPlaced(let entrance, let width):
       recorder.name("obstructionPlaced", "something is put between the doors")
       return .obstructionPlaced(

@@ -191,8 +191,9 @@ extension RemoteCars {
     switch stimulus {
     case .building(let stimulus):
       if let problem = configuration.building.problem(with: stimulus) { return problem }
-      guard case .personArrives(let origin, let goal, _, _, _) = stimulus, !reaches(origin, goal) else { return nil }
-      return configuration.problem(withJourneyFrom: origin, to: goal)
+      guard case .personArrives(let origin, let goal, _, _, _, _) = stimulus else { return nil }
+      return reaches(origin, goal)
+        ? people.problem(with: stimulus) : configuration.problem(withJourneyFrom: origin, to: goal)
     case .car(let name, let stimulus): return configuration.problem(with: stimulus, ofCar: name)
     case .entered, .dispatcher, .answered, .parked:
       return Problem(

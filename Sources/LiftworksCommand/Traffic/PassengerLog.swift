@@ -37,6 +37,8 @@ final class PassengerLog: PassengerRecord {
   private let namesDispatcher: Bool
   /// Whether passengers change cars, so that each leg has a line with its number and the journey's final destination.
   private let hasLegs: Bool
+  /// Whether passengers may leave without having got in, so that the last column says when.
+  private let hasLosses: Bool
   private let state: Mutex<State>
   /// The size of a piece, in bytes, before it is passed on.
   private static let pieceLength = 1 << 16
@@ -49,17 +51,20 @@ final class PassengerLog: PassengerRecord {
   ///   - replaces: Whether it may replace an existing file.
   ///   - namesDispatcher: Whether the first column names the dispatcher.
   ///   - hasLegs: Whether passengers change cars, so that each leg of a journey has a line.
+  ///   - hasLosses: Whether passengers may leave without having got in, so that the last column says when.
   /// - Throws: a `PlacedProblem` when the file cannot be created.
   init(
     of building: ElevatorConfiguration, path: String, replaces: Bool, namesDispatcher: Bool = false,
-    hasLegs: Bool = false
+    hasLegs: Bool = false, hasLosses: Bool = false
   ) throws {
+    self.hasLosses = hasLosses
     self.hasLegs = hasLegs
     self.namesDispatcher = namesDispatcher
     names = building.landings.map { CSVCell.text($0.name) }
     state = Mutex(try State(path: path, replaces: replaces))
     let columns = hasLegs ? Self.header.replacing("passenger,", with: "passenger,leg,goal,") : Self.header
-    let header = (namesDispatcher ? "dispatcher," : "") + columns + "\n"
+    let last = hasLosses ? ",gave_up" : ""
+    let header = (namesDispatcher ? "dispatcher," : "") + columns + last + "\n"
     state.withLock { $0.file.write(Array(header.utf8)) }
   }
 
@@ -104,6 +109,7 @@ final class PassengerLog: PassengerRecord {
             "\(leg.came)", log.names[leg.origin - 1], log.names[leg.destination - 1], "\(journey.passenger.mass)",
             leg.car.map { CSVCell.text($0.text) } ?? "",
           ] + instants + ["\(leg.leftBehindCount)"]
+          + (log.hasLosses ? [journey.gaveUp.map { "\($0)" } ?? ""] : [])
         piece += Array((prefix + fields.joined(separator: ",") + "\n").utf8)
       }
       if piece.count >= PassengerLog.pieceLength { handOn() }

@@ -11,7 +11,9 @@ extension PassengerSource {
   static func demand(_ argument: String, for studied: some StudiedBuilding) throws -> PassengerSource {
     let (text, file) = try demandText(argument)
     return try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
-      .demand(try DemandFile(text: text, file: file).demand(in: studied.building, refusal: studied.refusal))
+      .demand(
+        try DemandFile(text: text, file: file).demand(
+          in: studied.building, refusal: { studied.refusal($0, $1) }, spaceRefusal: studied.refusal(ofSpace:_:_:)))
     }
   }
 
@@ -42,7 +44,8 @@ extension PassengerSource {
     return try FileKind.reading(file, as: .passengers) { () throws(PlacedProblem) in
       .list(
         try PassengersFile.read(
-          text, file: Catalogue.location(of: file).file, for: studied.building, refusal: studied.refusal))
+          text, file: Catalogue.location(of: file).file, for: studied.building,
+          refusal: { studied.refusal($0, $1) }, spaceRefusal: studied.refusal(ofSpace:_:_:)))
     }
   }
 

@@ -77,10 +77,10 @@ struct PassengersCommand: ParsableCommand {
         replication, of: "a replication", in: 1...TrafficCommand.replicationMax, option: "--replication"),
       seed: try seed.number(), in: studied)
     try write(
-      passengers, header: PassengersFile.header(for: elevator),
+      passengers, header: PassengersFile.header(for: elevator, further: source.columns),
       advice: "Shorten the demand, or give it to 'liftworks traffic --demand'"
     ) {
-      $0.line(in: elevator)
+      $0.line(in: elevator, columns: source.columns)
     }
   }
 

@@ -186,7 +186,7 @@ struct TrafficCommand: ParsableCommand {
       try PassengerLog(
         of: elevator, path: $0, replaces: force,
         namesDispatcher: buildings.count * (plan.periods.first?.people.count ?? 1) > 1,
-        hasLegs: first.hasTransfers)
+        hasLegs: first.hasTransfers, hasLosses: plan.sources.contains { $0.source.givesUp })
     }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }

@@ -9,7 +9,7 @@ extension ElevatorStimulus {
     case .control(.hallButtonPressed(let landing, let direction, _)):
       return .control(.hallButtonPressed(landing: moved(landing), direction: direction))
     case .control(.carButtonPressed(let landing, _)): return .control(.carButtonPressed(landing: moved(landing)))
-    case .personArrives(let landing, let destination, let mass, _, _):
+    case .personArrives(let landing, let destination, let mass, _, _, _):
       let (origin, end) = (moved(landing), moved(destination))
       return origin == end ? nil : .personArrives(landing: origin, destination: end, mass: mass)
     case .control(.smokeDetector(let landing, let isActive)):
@@ -38,7 +38,7 @@ extension ElevatorStimulus {
     case .control(.hallButtonPressed(let landing, let direction, _)):
       .control(.hallButtonPressed(landing: landing, direction: direction))
     case .control(.carButtonPressed(let landing, _)): .control(.carButtonPressed(landing: landing))
-    case .personArrives(let landing, let destination, let mass, _, _):
+    case .personArrives(let landing, let destination, let mass, _, _, _):
       .personArrives(landing: landing, destination: destination, mass: mass)
     case .obstructionPlaced(_, let width): .obstructionPlaced(entrance: .front, width: width)
     case .obstructionRemoved: .obstructionRemoved(entrance: .front)

@@ -42,6 +42,10 @@ public enum UnreachableChanges {
       "firefighters give the car back to the recall, phase I, before anything else prevails",
     "destinationEntered":
       "a single car has no keypads; a swarm of a group with keypads has",
+    "personFollowed":
+      "random people follow nobody",
+    "personGaveUp":
+      "random people have the patience that it takes",
     "motorStarted":
       "random elevators have no hoist; a swarm of a shipped one has",
     "motorStopped":

@@ -67,7 +67,7 @@ extension GroupConfiguration {
   /// A fault is reset in all cars, since what holds for the building may have led to it in any of them.
   func stimuli(_ stimulus: ElevatorStimulus, of car: String) -> [GroupStimulus] {
     switch stimulus {
-    case .personArrives(let origin, let destination, let mass, let entrance, _):
+    case .personArrives(let origin, let destination, let mass, let entrance, _, _):
       let journey = journey(from: origin, to: destination, mass: mass, entrance: entrance)
       return journey.map { [$0] } ?? []
     case .control(.faultResetPressed): return cars.map { .car($0.name, stimulus) }

@@ -33,6 +33,8 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
   /// The door sides of each landing, the lowest first.
   private let sides: [[Entrance]]
   private var (entrances, exits): (RandomStream, RandomStream)
+  /// What makes people unlike others; nil where all are ordinary.
+  private var traits: TraitSequence?
 
   /// The passengers of one replication.
   ///
@@ -62,6 +64,7 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
     self.sides = sides
     entrances = RandomStream(seed: seed, name: "passengerEntrance")
     exits = RandomStream(seed: seed, name: "passengerExit")
+    traits = demand.people.isOrdinary ? nil : TraitSequence(of: demand.people, seed: seed)
   }
 
   /// The next passenger; nil after the last.
@@ -74,10 +77,12 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
         continue
       }
       if !stairs.isEmpty, walks.fraction() < stairs.chance(from: batchOrigin, to: destination) { continue }
+      let (flow, origin) = (stretches[index].flow, batchOrigin)
+      let drawn = traits?.next(to: destination) { flow.destination(from: origin, with: &$0) }
       return Passenger(
-        time: batchTime, origin: batchOrigin, destination: destination, mass: kilograms,
+        time: batchTime, origin: batchOrigin, destination: destination, mass: drawn?.mass ?? kilograms,
         entrance: Self.side(among: sides, at: batchOrigin, with: &entrances),
-        exit: Self.side(among: sides, at: destination, with: &exits))
+        exit: Self.side(among: sides, at: destination, with: &exits), traits: drawn?.traits ?? .ordinary)
     }
   }
 

@@ -94,10 +94,13 @@ public struct Demand: Hashable, Sendable {
   /// Where it is published; nil if it is not said.
   public var source: String?
 
+  /// Which of the people are unlike others.
+  public var people: PeopleMix
+
   /// A demand.
   public init(
     title: String, entrances: [Entrance], intervals: [Interval], batchMean: Double = 1,
-    stairs: StairShares = StairShares(), source: String? = nil
+    stairs: StairShares = StairShares(), source: String? = nil, people: PeopleMix = PeopleMix()
   ) {
     self.stairs = stairs
     self.source = source
@@ -105,6 +108,7 @@ public struct Demand: Hashable, Sendable {
     self.entrances = entrances
     self.intervals = intervals
     self.batchMean = batchMean
+    self.people = people
   }
 
   /// The mean number of arrivals per second of an interval.
@@ -141,6 +145,14 @@ public struct Demand: Hashable, Sendable {
     }
     return (comes ? pairs(doors, tenants) : []) + (goes ? pairs(tenants, doors) : [])
       + (visits ? pairs(tenants, tenants) : [])
+  }
+
+  /// The journeys of the matrices.
+  package var matrixWays: [(origin: Int, destination: Int)] {
+    intervals.flatMap { interval -> [(origin: Int, destination: Int)] in
+      guard case .matrix(let ways) = interval.flow else { return [] }
+      return ways.map { ($0.origin, $0.destination) }
+    }
   }
 
   /// The mean total number of arrivals.
@@ -190,7 +202,7 @@ public struct Demand: Hashable, Sendable {
           case .matrix(let ways): ways.map { "\($0.origin) \($0.destination) \($0.weight)" }
           }
         return ["\(interval.duration) \(interval.rate)"] + flow
-      } + (stairs.isEmpty ? [] : ["stairs \(stairs.up) \(stairs.down)"])
+      } + (stairs.isEmpty ? [] : ["stairs \(stairs.up) \(stairs.down)"]) + people.words
   }
 
   /// The total duration of all intervals.

@@ -16,10 +16,13 @@ public struct Passenger: Hashable, Sendable {
   /// The side by which the passenger leaves, if the destination has two; nil for its first.
   public var exit: Entrance?
 
+  /// What makes the passenger unlike others.
+  public var traits: PersonTraits
+
   /// A passenger.
   public init(
     time: SimulationInstant, origin: Int, destination: Int, mass: Int = 0, entrance: Entrance? = nil,
-    exit: Entrance? = nil
+    exit: Entrance? = nil, traits: PersonTraits = .ordinary
   ) {
     self.time = time
     self.origin = origin
@@ -27,11 +30,17 @@ public struct Passenger: Hashable, Sendable {
     self.mass = mass
     self.entrance = entrance
     self.exit = exit
+    self.traits = traits
   }
 
   /// The passenger as a line of a list in comma-separated values, without its ending.
-  package func line(in building: ElevatorConfiguration) -> String {
-    var lines = PassengerLines(in: building)
+  ///
+  /// - Parameters:
+  ///   - building: The building whose landings are named.
+  ///   - columns: The further columns of the list.
+  /// - Returns: The line.
+  package func line(in building: ElevatorConfiguration, columns: [PassengerColumn] = []) -> String {
+    var lines = PassengerLines(in: building, columns: columns)
     lines.write(self)
     return lines.text.string
   }
@@ -43,8 +52,10 @@ struct PassengerLines {
   private(set) var text = RecordText()
   private let names: [String]
   private let hasSides: Bool
+  private let columns: [PassengerColumn]
 
-  init(in building: ElevatorConfiguration) {
+  init(in building: ElevatorConfiguration, columns: [PassengerColumn] = []) {
+    self.columns = columns
     names = building.landings.map { CSVCell.text($0.name) }
     hasSides = building.hasTwoSidedLandings
   }
@@ -59,10 +70,13 @@ struct PassengerLines {
     }
     text.append(",")
     text.append(Int64(passenger.mass))
-    guard hasSides else { return }
-    for side in [passenger.entrance, passenger.exit] {
+    for side in hasSides ? [passenger.entrance, passenger.exit] : [] {
       text.append(",")
       text.append(side?.rawValue ?? "")
+    }
+    for column in columns {
+      text.append(",")
+      text.append(column.text(of: passenger.traits, names))
     }
   }
 }

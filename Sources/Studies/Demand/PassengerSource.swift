@@ -38,6 +38,17 @@ package enum PassengerSource: Sendable {
     }
   }
 
+  /// The further columns of a list of its passengers.
+  package var columns: [PassengerColumn] {
+    switch self {
+    case .demand(let demand): demand.people.columns
+    case .list(let passengers): PassengerColumn.needed(by: passengers.map(\.traits))
+    }
+  }
+
+  /// Whether somebody may leave without having got in.
+  package var givesUp: Bool { columns.contains(.balksAt) || columns.contains(.patience) }
+
   /// When the demand ends; nil for a list, which ends with its last passenger.
   package var end: SimulationInstant? {
     guard case .demand(let demand) = self else { return nil }

@@ -201,6 +201,9 @@ package struct StudyInputs<Building: StudiedBuilding> {
           "who walks \(way) one storey, two ...", shares.map { number($0) }.joined(separator: ", ") + " %",
           source: "\(location), stairs"))
     }
+    if !demand.people.isOrdinary {
+      rows.append(StudyReport.Input("unlike others", text(of: demand.people), source: "\(location), kinds and habits"))
+    }
     for interval in demand.intervals.prefix(Self.intervalMax) {
       rows.append(
         StudyReport.Input(
@@ -221,6 +224,21 @@ package struct StudyInputs<Building: StudiedBuilding> {
   private func clock(_ instant: SimulationInstant) -> String {
     let minutes = instant.nanoseconds / 60_000_000_000
     return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  private func text(of people: PeopleMix) -> String {
+    let kinds = people.kinds.map { kind in
+      "\(number(kind.share)) % \(kind.name) with the room of \(kind.space) and "
+        + "\(number(Double(kind.transferPercent) / 100)) times the time at the doors"
+    }
+    let habits = [
+      ("press both buttons", people.bothButtons), ("follow others", people.followers),
+      ("enter a wrong destination first", people.wrongEntries),
+    ].filter { $0.1 > 0 }.map { "\(number($0.1)) % \($0.0)" }
+    let share = number(people.balking?.share ?? 0)
+    let queue = people.balking?.queue.map { "\(share) % leave where \($0) wait" }
+    let patience = people.balking?.seconds.map { "\(share) % leave after \($0.lowerBound) to \($0.upperBound) s" }
+    return (kinds + habits + [queue, patience].compactMap(\.self)).joined(separator: "; ")
   }
 
   private func text(of interval: Demand.Interval) -> String {

@@ -18,24 +18,25 @@ extension TrafficReport {
   /// The measures of a saturated study are empty, since their means would grow with the length of the run.
   package var csv: [String] {
     let measures = Self.measures + breakdowns
-    let header = ["dispatcher", "saturated"] + (Self.counts + measures + Self.work).map(\.name)
+    let header = ["dispatcher", "saturated"] + (counts + measures + Self.work).map(\.name)
     return [CSVCell.line(header)]
       + results.flatMap { result in
         result.replications.map { replication in
           let fields =
-            [CSVCell.text(result.dispatcher), "\(result.isSaturated)"] + Self.counts.map { $0.text(replication) }
+            [CSVCell.text(result.dispatcher), "\(result.isSaturated)"] + counts.map { $0.text(replication) }
             + measures.map { result.isSaturated ? "" : $0.text(replication) } + Self.work.map { $0.text(replication) }
           return fields.joined(separator: ",")
         }
       }
   }
 
-  private static var counts: [Column] {
-    [
+  private var counts: [Column] {
+    let hasLosses = results.contains { $0.gaveUpCount > 0 }
+    return [
       Column("replication") { "\($0.number)" }, Column("arrived") { "\($0.arrivedCount)" },
       Column("delivered") { "\($0.deliveredCount)" }, Column("undelivered") { "\($0.undeliveredCount)" },
       Column("final_queue") { "\($0.finalQueue)" },
-    ]
+    ] + (hasLosses ? [Column("gave_up") { "\($0.gaveUpCount)" }] : [])
   }
 
   private static var measures: [Column] {

@@ -42,7 +42,7 @@ extension TrafficReport {
     var lines = [
       "",
       "\(result.dispatcher)\(result.isInformed ? " (informed)" : ""): \(count), \(counted(result.arrivedCount, "passenger")), "
-        + "\(result.undeliveredCount) undelivered",
+        + "\(result.undeliveredCount) undelivered" + (result.gaveUpCount > 0 ? ", \(result.gaveUpCount) gave up" : ""),
     ]
     let longest = longestWait(of: result).map { wait in
       ["longest wait: \(wait.words)"] + (wait.command.map { ["to see it: \($0)"] } ?? [])

@@ -71,10 +71,11 @@ package struct TrafficReport: Sendable {
         ("dispatcher", RecordText.quoted(result.dispatcher)), ("replications", "\(result.replications.count)"),
         (
           "passengers",
-          RecordText.object([
-            ("arrived", "\(result.arrivedCount)"), ("delivered", "\(result.deliveredCount)"),
-            ("undelivered", "\(result.undeliveredCount)"),
-          ])
+          RecordText.object(
+            [
+              ("arrived", "\(result.arrivedCount)"), ("delivered", "\(result.deliveredCount)"),
+              ("undelivered", "\(result.undeliveredCount)"),
+            ] + (result.gaveUpCount > 0 ? [("gaveUp", "\(result.gaveUpCount)")] : []))
         ), ("saturated", "\(result.isSaturated)"), ("informed", "\(result.isInformed)"),
       ] + measures + [
         ("longestWait", longestWait(of: result)?.json ?? "null"), ("worstFiveMinutes", worst(of: result)),

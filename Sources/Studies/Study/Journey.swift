@@ -49,6 +49,8 @@ public struct Journey: Hashable, Sendable {
   public let number: Int
   /// The passenger.
   public let passenger: Passenger
+  /// When the passenger left without having got in; nil for whoever did not.
+  public internal(set) var gaveUp: SimulationInstant?
   /// The legs begun so far, at least one.
   public internal(set) var legs: [Leg]
 
@@ -67,6 +69,9 @@ public struct Journey: Hashable, Sendable {
   /// Whether the passenger is out of the last car.
   var isFinished: Bool { leg.destination == passenger.destination && leg.alighted != nil }
 
+  /// Whether the passenger is no longer in the building: delivered, or gone.
+  var isOver: Bool { isFinished || gaveUp != nil }
+
   /// When the first car was there for the passenger.
   public var answered: SimulationInstant? { legs[0].answered }
   /// When the passenger was in the first car.
@@ -81,7 +86,7 @@ public struct Journey: Hashable, Sendable {
   /// The waiting time of all legs together; nil if one was unanswered.
   public var waiting: Int64? { sum(\.waiting) }
   /// The same, and without end where one was unanswered: the longer, the earlier the passenger came.
-  package var waitingOrEndless: Int64 { waiting ?? Int64.max - passenger.time.nanoseconds }
+  package var waitingOrEndless: Int64 { waiting ?? gaveUp.map(since) ?? Int64.max - passenger.time.nanoseconds }
   /// The time until the passenger was in a car, of all legs together.
   var boarding: Int64? { sum(\.boarding) }
   /// The transit time of all legs together.
@@ -92,7 +97,7 @@ public struct Journey: Hashable, Sendable {
   public var exit: Int64? { alighted.map(since) }
 
   /// How long the passenger was in the building, up to an instant if still there.
-  func stay(until instant: SimulationInstant) -> Int64 { since(alighted ?? instant) }
+  func stay(until instant: SimulationInstant) -> Int64 { since(alighted ?? gaveUp ?? instant) }
 
   private func sum(_ length: (Leg) -> Int64?) -> Int64? {
     var sum: Int64 = 0

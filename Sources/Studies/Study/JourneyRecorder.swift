@@ -25,6 +25,8 @@ public struct JourneyRecorder: Sendable {
   public private(set) var deliveredCount = 0
   /// The journey that ended last; nil before the first.
   private(set) var lastDelivered: Journey?
+  /// How many have left without having got in.
+  public private(set) var gaveUpCount = 0
   /// The longest queue of each landing.
   private(set) var longestQueues: [Int]
   /// The number of people over time, by counting them.
@@ -37,8 +39,8 @@ public struct JourneyRecorder: Sendable {
     longestQueues = waitingByLanding
   }
 
-  /// How many have arrived and are not yet delivered.
-  var underWayCount: Int { arrivedCount - deliveredCount }
+  /// How many have arrived, are not yet delivered, and have not given up.
+  var underWayCount: Int { arrivedCount - deliveredCount - gaveUpCount }
 
   /// Receives a signal of a car's plant.
   mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
@@ -53,7 +55,8 @@ public struct JourneyRecorder: Sendable {
   mutating func observe(_ fact: People.Fact, of car: Int, called name: Name, at instant: SimulationInstant) {
     switch fact {
     case .personArrived(
-      let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before):
+      let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before,
+      let traits):
       change(queueAt: landing, by: 1)
       if let number = before.flatMap({ journeys.removeValue(forKey: $0) }) {
         // A person who walked from one car to the next was counted among those at the landings.
@@ -62,7 +65,8 @@ public struct JourneyRecorder: Sendable {
         return
       }
       let passenger = Passenger(
-        time: instant, origin: landing, destination: goal ?? destination, mass: mass, entrance: entrance, exit: exit)
+        time: instant, origin: landing, destination: goal ?? destination, mass: mass, entrance: entrance, exit: exit,
+        traits: traits)
       arrivedCount += 1
       journeys[person] = arrivedCount
       underWay.append(Journey(number: arrivedCount, passenger: passenger, firstStop: destination))
@@ -99,7 +103,13 @@ public struct JourneyRecorder: Sendable {
       deliveredCount += 1
       occupancy.change(cars: -1, at: instant)
     case .personLeftBehind(let person, _, _): self[person].leg.leftBehindCount += 1
-    case .hallButtonPressed, .destinationEntered, .carButtonPressed: break
+    case .personGaveUp(let person, _):
+      change(queueAt: self[person].leg.origin, by: -1)
+      self[person].gaveUp = instant
+      journeys[person] = nil
+      gaveUpCount += 1
+      occupancy.change(landings: -1, at: instant)
+    case .hallButtonPressed, .destinationEntered, .carButtonPressed, .personFollowed: break
     }
   }
 
@@ -108,7 +118,7 @@ public struct JourneyRecorder: Sendable {
 
   /// The journeys before the first unfinished one, in the order of arrival; each is returned once.
   mutating func takeFinished() -> ArraySlice<Journey> {
-    while finishedCount < underWay.count, underWay[finishedCount].isFinished { finishedCount += 1 }
+    while finishedCount < underWay.count, underWay[finishedCount].isOver { finishedCount += 1 }
     // Removing from the front moves the rest, so it is deferred until it pays off.
     guard finishedCount > 0, finishedCount >= underWay.count / 2 else { return [] }
     return take(finishedCount)

@@ -49,6 +49,8 @@ public struct ReplicationResult: Sendable {
   public private(set) var arrivedCount = 0
   /// How many of those were delivered.
   public private(set) var deliveredCount = 0
+  /// How many of those left without having got in.
+  public private(set) var gaveUpCount = 0
   /// The measures of delivered passengers, in the order of ``TrafficMeasure``.
   private var samples: [DurationSample]
   /// The passenger who waited longest, also in vain; nil if nobody came.
@@ -144,8 +146,8 @@ public struct ReplicationResult: Sendable {
     return energies.isEmpty ? nil : energies.reduce(0, +)
   }
 
-  /// How many arrived after the warm-up and were not delivered.
-  public var undeliveredCount: Int { arrivedCount - deliveredCount }
+  /// How many arrived after the warm-up, did not give up, and were not delivered.
+  public var undeliveredCount: Int { arrivedCount - deliveredCount - gaveUpCount }
 
   /// The times of one measure.
   public subscript(measure: TrafficMeasure) -> DurationSample { samples[measure.index] }
@@ -154,6 +156,7 @@ public struct ReplicationResult: Sendable {
   public mutating func add(_ journey: Journey) {
     arrivedCount += 1
     if journey.waitingOrEndless > longestWaiter?.waitingOrEndless ?? -1 { longestWaiter = journey }
+    if journey.gaveUp != nil { gaveUpCount += 1 }
     guard journey.isFinished else { return }
     deliveredCount += 1
     for measure in TrafficMeasure.allCases {

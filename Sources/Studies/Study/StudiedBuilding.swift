@@ -30,6 +30,10 @@ extension StudiedBuilding {
   func connects(_ origin: Int, _ destination: Int) -> Bool { group?.connects(origin, destination) ?? true }
   /// Every journey can be made.
   package func refusal(_ origin: Int, _ destination: Int) -> Problem? { nil }
+  /// What is wrong with a journey of somebody who takes the room of several persons; nil where nothing is.
+  package func refusal(ofSpace space: Int, _ origin: Int, _ destination: Int) -> Problem? {
+    machine.root.people.problem(withSpace: space, from: origin, to: destination)
+  }
   /// A single elevator has no group.
   package var group: GroupConfiguration? { nil }
   /// A single elevator has no group.

@@ -29,6 +29,8 @@ public struct StudyResult: Sendable {
   public let arrivedCount: Int
   /// How many of those were delivered.
   public let deliveredCount: Int
+  /// How many of those left without having got in.
+  public let gaveUpCount: Int
   /// What a report shows over time, of all replications together; nil if not requested.
   public let profile: TrafficProfile?
   /// Waiting by landing and by time, of all replications together.
@@ -42,7 +44,7 @@ public struct StudyResult: Sendable {
   public let growth: QueueGrowth?
   /// Whether more people arrive than are carried, so that means are meaningless.
   ///
-  /// That is when over 1 % of the passengers are not delivered, or the queue grows over the demand by more than
+  /// That is when over 1 % of the passengers are neither delivered nor gone by themselves, or the queue grows over the demand by more than
   /// ``growthLimit``.
   public let isSaturated: Bool
   private let measures: [Measure]
@@ -68,6 +70,7 @@ public struct StudyResult: Sendable {
     self.replications = replications
     arrivedCount = replications.reduce(0) { $0 + $1.arrivedCount }
     deliveredCount = replications.reduce(0) { $0 + $1.deliveredCount }
+    gaveUpCount = replications.reduce(0) { $0 + $1.gaveUpCount }
     var (waiting, destination) = (MeasureBreakdown(), MeasureBreakdown())
     var legs: [MeasureBreakdown.Tally] = []
     for replication in replications {
@@ -84,7 +87,7 @@ public struct StudyResult: Sendable {
     let growths = Self.growths(replications)
     let endless = growths.first { $0.growth.atLeast > limit && $0.isLasting }
     growth = endless?.growth ?? growths.map({ $0.growth }).max { $0.perHour < $1.perHour }
-    isSaturated = (arrivedCount - deliveredCount) * 100 > arrivedCount || endless != nil
+    isSaturated = (arrivedCount - deliveredCount - gaveUpCount) * 100 > arrivedCount || endless != nil
     banks = (replications.first?.rides.indices ?? 0..<0).map { BankResult(of: $0, in: replications) }
     measures = TrafficMeasure.allCases.map { measure in Measure(replications.map { $0[measure] }) }
   }
@@ -92,8 +95,8 @@ public struct StudyResult: Sendable {
   /// One measure.
   public subscript(measure: TrafficMeasure) -> Measure { measures[measure.index] }
 
-  /// How many arrived and were not delivered.
-  public var undeliveredCount: Int { arrivedCount - deliveredCount }
+  /// How many arrived, did not give up, and were not delivered.
+  public var undeliveredCount: Int { arrivedCount - deliveredCount - gaveUpCount }
 
   /// How many waited at the end of the demand, on average over the replications.
   public var finalQueue: Double { mean { Double($0.finalQueue) } }
@@ -136,11 +139,12 @@ public struct StudyComparison: Hashable, Sendable {
   /// The average waiting time of the first minus that of the second, in seconds, with its interval.
   public let difference: Estimate
 
-  /// The comparison of two results; nil if one is saturated, only one saw queues, or they have different
-  /// replications.
+  /// The comparison of two results; nil if one is saturated, only one saw queues, they have different replications, or
+  /// the numbers of those who gave up differ by over 1 %, so that the means are of different people.
   public init?(_ first: StudyResult, _ second: StudyResult) {
     guard !first.isSaturated, !second.isSaturated, first.isInformed == second.isInformed,
-      first.replications.count == second.replications.count
+      first.replications.count == second.replications.count,
+      abs(first.gaveUpCount - second.gaveUpCount) * 100 <= first.arrivedCount
     else { return nil }
     let pairs = zip(first.replications, second.replications).compactMap { pair -> Double? in
       guard let one = pair.0[.waiting].average, let other = pair.1[.waiting].average else { return nil }

@@ -3,6 +3,8 @@ public import SimulationCore
 
 /// A machine to which passengers can be sent, and whose facts report what they do.
 public protocol TrafficMachine: Machine {
+  /// Who uses it.
+  var people: People { get }
   /// The stimulus for the arrival of a passenger.
   static func arrival(of passenger: Passenger) -> Stimulus
   /// What a fact reports about cars and people; nil for nothing.
@@ -27,7 +29,7 @@ extension Elevator: TrafficMachine {
   public static func arrival(of passenger: Passenger) -> ElevatorStimulus {
     .personArrives(
       landing: passenger.origin, destination: passenger.destination, mass: passenger.mass, entrance: passenger.entrance,
-      exit: passenger.exit)
+      exit: passenger.exit, traits: passenger.traits)
   }
 
   /// A fact of the plant or the people, or the energy of a run.

@@ -196,7 +196,7 @@ public struct TrafficProfile: Hashable, Sendable {
   /// Adds the journey of a passenger.
   mutating func finished(_ journey: Journey, end: SimulationInstant) {
     for leg in journey.legs {
-      let answered = leg.answered ?? end
+      let answered = leg.answered ?? journey.gaveUp ?? end
       guard let window = plan.window, leg.came < window.upperBound, answered > window.lowerBound,
         waits.count < Self.shownMax
       else { continue }

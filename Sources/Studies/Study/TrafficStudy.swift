@@ -100,7 +100,7 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     switch source {
     case .demand(let demand): words += demand.words
     case .list(let passengers):
-      var lines = PassengerLines(in: building.building)
+      var lines = PassengerLines(in: building.building, columns: source.columns)
       for passenger in passengers {
         lines.write(passenger)
         digest.absorb(lines.text)

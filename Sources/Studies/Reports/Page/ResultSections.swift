@@ -192,6 +192,7 @@ struct ResultSections {
       caption: "\(result.dispatcher): \(NumberText.count(result.arrivedCount)) passengers in "
         + "\(replications) \(replications == 1 ? "replication" : "replications"), "
         + "\(NumberText.count(result.undeliveredCount)) undelivered"
+        + (result.gaveUpCount > 0 ? ", \(NumberText.count(result.gaveUpCount)) gave up" : "")
     ).element(rows)
   }
 }
