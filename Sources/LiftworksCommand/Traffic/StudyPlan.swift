@@ -51,7 +51,8 @@ struct StudyPlan {
       try Self.refuse(first, without: criteria)
       periods = try criteria.periods.map { period in
         let demand = try period.demand(
-          in: first.building, for: method?.duration ?? .seconds(3_600), refusal: first.refusal)
+          in: first.building, for: method?.duration ?? .seconds(3_600), profile: method?.profile ?? [],
+          refusal: first.refusal)
         return (period.name, [(nil, .demand(demand))])
       }
     } else {

@@ -79,17 +79,26 @@ package struct SizingCriteria: Sendable {
     /// Its shares of traffic.
     var mix: TrafficMix { TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor) }
 
-    /// The period as a demand in a building: its rate for a time.
+    /// The period as a demand in a building: its rate for a time, or rising to it and falling.
+    ///
+    /// - Parameters:
+    ///   - building: The building.
+    ///   - duration: How long people come at a constant rate.
+    ///   - profile: The rate of each five minutes by that of the period, in place of a constant one; empty for none.
+    ///   - refusal: Returns the problem with a journey; nil when it is possible.
+    /// - Returns: The demand.
     ///
     /// - Throws: a `PlacedProblem` for an impossible journey, and for more people than one run may have.
     package func demand(
-      in building: ElevatorConfiguration, for duration: Duration = .seconds(3_600),
+      in building: ElevatorConfiguration, for duration: Duration = .seconds(3_600), profile: [Double] = [],
       refusal: (_ origin: Int, _ destination: Int) -> Problem?
     ) throws(PlacedProblem) -> Demand {
       let flow = Demand.Flow.shares(incoming: incoming, outgoing: outgoing, interfloor: interfloor)
       let demand = Demand(
         title: name, entrances: [Demand.Entrance(landing: building.mainEntrance, share: 100)],
-        intervals: [Demand.Interval(duration: duration, rate: .percent(rate), flow: flow)])
+        intervals: profile.isEmpty
+          ? [Demand.Interval(duration: duration, rate: .percent(rate), flow: flow)]
+          : profile.map { Demand.Interval(duration: .seconds(300), rate: .percent(rate * $0), flow: flow) })
       let problem = demand.problem(in: building, refusal: refusal)
       if let problem { throw problem.placed(at: FileLocation(file: name)) }
       return demand
