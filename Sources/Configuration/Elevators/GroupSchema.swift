@@ -259,7 +259,7 @@ extension GroupConfiguration.Car {
           "emergencyWait", \.emergencyWait, .time(.zero...(.seconds(3_600))),
           "how long it waits before it may return on emergency power", otherwise: "modes.emergencyPower.wait"),
         Parameter(
-          "car", \.build, CarBuild.carForm, "what it may carry, in place of the building's", otherwise: "'car'"),
+          "car", \.build, CarBuild.carForm, "keys of 'car' that are this car's own", otherwise: "those of the building"),
         Parameter(
           "drive", \.build, CarBuild.driveForm, "keys of 'drive' that are this car's own",
           otherwise: "those of the building"),

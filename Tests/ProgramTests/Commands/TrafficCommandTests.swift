@@ -379,8 +379,7 @@ struct TrafficCommandTests {
       to: "d.yaml")
     let wrong = try ProgramRun(["check", demand, "--machine", "office"])
     #expect(wrong.status == .code(2) && wrong.output == "")
-    #expect(wrong.errors.hasPrefix("\(demand):3:20: "), "\(wrong.errors)")
-    #expect(wrong.errors.contains("there is no landing 'B1'"), "\(wrong.errors)")
+    #expect(wrong.errors.hasPrefix("\(demand):3:24: the building has no landing 'B1'."), "\(wrong.errors)")
     let good = try folder.write(
       "demand: d\ntitle: x\nintervals: [{for: 1h, rate: 2 %, incoming: 100}]\n", to: "e.yaml")
     #expect(
