@@ -34,8 +34,8 @@ struct TrafficLogTests {
 
   /// Each journey as `time origin>destination`, with more than one person behind it.
   private static func words(_ log: TrafficLog) -> [String] {
-    log.journeys.map { journey in
-      let names = building().landings.map(\.name)
+    let names = building().landings.map(\.name)
+    return log.journeys.map { journey in
       let day = log.hasDates == true ? CalendarDay.text(journey.day) + " " : ""
       let persons = journey.persons == 1 ? "" : " \(journey.persons)"
       return "\(day)\(CalendarDay.clock(journey.time)) \(names[journey.origin - 1])>\(names[journey.destination - 1])"
@@ -149,7 +149,7 @@ struct TrafficLogTests {
     ("time,from,to\n", "l.csv: the file has no lines but a header. "),
     (
       "time,from,to\n8:00,G,3\n",
-      "l.csv:2:6: the building has no landing '3'. Its landings are 'B1', 'G', '1', '2'. Name one of these."
+      "l.csv:2:8: the building has no landing '3'. Its landings are 'B1', 'G', '1', '2'. Name one of these."
     ),
     (
       "time,from,to\n8:00,G,G\n", "l.csv:2:8: the destination is the origin, 'G'. A passenger goes to another landing. "

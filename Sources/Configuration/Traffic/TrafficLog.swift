@@ -115,12 +115,13 @@ package struct TrafficLog {
       }
     }
     guard rowCount > 0, matrixRow == 0 else {
-      throw Problem(
-        rowCount == 0 ? "the file has no lines but a header" : "the last interval has \(counted(matrixRow, "row"))",
-        allowed: rowCount == 0
-          ? "A log has a line for each journey, badge or call" : "Each has \(matrix.count), one for each landing",
-        advice: "Export it again"
-      ).placed(at: FileLocation(file: file))
+      throw problems.first
+        ?? Problem(
+          rowCount == 0 ? "the file has no lines but a header" : "the last interval has \(counted(matrixRow, "row"))",
+          allowed: rowCount == 0
+            ? "A log has a line for each journey, badge or call" : "Each has \(matrix.count), one for each landing",
+          advice: "Export it again"
+        ).placed(at: FileLocation(file: file))
     }
     if let firstNumber { for index in journeys.indices { journeys[index].time -= firstNumber * every } }
     assume(mapping)

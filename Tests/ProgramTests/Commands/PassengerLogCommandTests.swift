@@ -131,7 +131,7 @@ struct PassengerLogCommandTests {
     (["--json"], "--json: --json is given without --fit. "),
     (["--every", "0.5"], "--every: the intervals have '0.5'. They have 1 s to 1 d. Give a time like 5min."),
     (
-      ["--from-time", "soon"],
+      ["--day", "2026-11-23", "--from-time", "soon"],
       "--from-time: 'soon' is not a time of the day. It is like 7:00 or 19:30:15, or a number of seconds. "
     ),
     (["--day", "2026-11-23", "--from-time", "9:00"], "log.csv: no journey is left. "),
