@@ -21,6 +21,11 @@ struct LogTimeReader {
   private(set) var sawClock = false
   /// The first zone, in seconds east of Greenwich.
   private var zone: Int64?
+  // Kept, since a form is compiled when it is first used.
+  private let secondsForm = /([0-9]{1,14})(?:[.,]([0-9]*))?/
+  private let dateForm = /([0-9]{1,4})([-.\/])([0-9]{1,2})([-.\/])([0-9]{1,4})(?:[Tt, ] *(.+))?/
+  private let clockForm =
+    /([0-9]{1,2}):([0-5][0-9])(?::([0-5][0-9])(?:[.,]([0-9]+))?)? *(?:([AaPp])\.?[Mm]\.?)? *([Zz]|[-+][0-9]{2}:?(?:[0-9]{2})?)?/
 
   init(isDayFirst: Bool) { self.isDayFirst = isDayFirst }
 
@@ -28,9 +33,8 @@ struct LogTimeReader {
   mutating func moment(_ text: String) -> Moment? {
     // Longer texts are no times, and not searched.
     guard text.utf8.count <= 60 else { return nil }
-    if let match = text.wholeMatch(of: /([0-9]{1,14})(?:[.,]([0-9]*))?/) { return seconds(match.1, match.2 ?? "") }
-    let form = /([0-9]{1,4})([-.\/])([0-9]{1,2})([-.\/])([0-9]{1,4})(?:[Tt, ] *(.+))?/
-    guard let date = text.wholeMatch(of: form)?.output, date.2 == date.4 else { return clock(text[...], on: nil) }
+    if let match = text.wholeMatch(of: secondsForm) { return seconds(match.1, match.2 ?? "") }
+    guard let date = text.wholeMatch(of: dateForm)?.output, date.2 == date.4 else { return clock(text[...], on: nil) }
     let (first, second, third) = (Int(date.1) ?? 0, Int(date.3) ?? 0, Int(date.5) ?? 0)
     let isISO = date.1.count == 4
     if date.2 == "/", !isISO {
@@ -62,9 +66,7 @@ struct LogTimeReader {
 
   /// The time of a day, and its zone.
   private mutating func clock(_ text: Substring, on day: Int?) -> Moment? {
-    let form =
-      /([0-9]{1,2}):([0-5][0-9])(?::([0-5][0-9])(?:[.,]([0-9]+))?)? *(?:([AaPp])\.?[Mm]\.?)? *([Zz]|[-+][0-9]{2}:?(?:[0-9]{2})?)?/
-    guard let match = text.wholeMatch(of: form)?.output, var hour = Int64(match.1) else { return nil }
+    guard let match = text.wholeMatch(of: clockForm)?.output, var hour = Int64(match.1) else { return nil }
     if let half = match.5 {
       guard (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0)

@@ -43,10 +43,12 @@ package struct TrafficLog {
   /// Reads a log for a building.
   ///
   /// - Parameters:
-  ///   - text: The contents of the file, whose name is in messages.
+  ///   - text: The contents of the file.
+  ///   - file: Its name, for messages.
   ///   - mapping: Its columns, and its names for landings.
   ///   - isMatrix: Whether it has a block of rows for each interval, a row for each origin.
   ///   - every: The length of an interval, in nanoseconds.
+  ///   - building: The building.
   ///   - seed: The seed of the landings that are not recorded.
   ///   - refusal: Returns the problem with a journey; nil when it is possible.
   /// - Returns: The log.
@@ -113,12 +115,13 @@ package struct TrafficLog {
       }
     }
     guard rowCount > 0, matrixRow == 0 else {
-      throw Problem(
-        rowCount == 0 ? "the file has no lines but a header" : "the last interval has \(counted(matrixRow, "row"))",
-        allowed: rowCount == 0
-          ? "A log has a line for each journey, badge or call" : "Each has \(matrix.count), one for each landing",
-        advice: "Export it again"
-      ).placed(at: FileLocation(file: file))
+      throw problems.first
+        ?? Problem(
+          rowCount == 0 ? "the file has no lines but a header" : "the last interval has \(counted(matrixRow, "row"))",
+          allowed: rowCount == 0
+            ? "A log has a line for each journey, badge or call" : "Each has \(matrix.count), one for each landing",
+          advice: "Export it again"
+        ).placed(at: FileLocation(file: file))
     }
     if let firstNumber { for index in journeys.indices { journeys[index].time -= firstNumber * every } }
     assume(mapping)
@@ -141,7 +144,8 @@ package struct TrafficLog {
     let headers = cells.map { cell in String(cell.lowercased().filter { $0.isLetter || $0.isNumber }) }
     for column in Column.allCases {
       guard let name = mapping.columns[column.rawValue] else {
-        if isHeader, let index = headers.firstIndex(where: column.headers.contains) { columns[column] = index }
+        let common = column.words.headers.split(separator: " ")
+        if isHeader, let index = headers.firstIndex(where: { common.contains($0[...]) }) { columns[column] = index }
         continue
       }
       let number = Int(name).flatMap { cells.indices.contains($0 - 1) ? $0 - 1 : nil }

@@ -8,47 +8,36 @@ public struct TrafficLogMapping: ConfigurationFile, Sendable {
   package enum Column: String, CaseIterable, Sendable {
     case time, date, origin, destination, direction, home, persons, load, mass, interval
 
-    /// Common headers, with letters and digits only.
-    var headers: [String] {
+    /// What it is, and common headers of it, with letters and digits only.
+    var words: (meaning: String, headers: String) {
       switch self {
       case .time:
-        [
-          "time", "times", "timestamp", "datetime", "dateandtime", "calltime", "arrivaltime", "eventtime", "zeit",
-          "uhrzeit", "zeitstempel", "zeitpunkt", "datumuhrzeit", "datumzeit",
-        ]
-      case .date: ["date", "day", "datum", "tag"]
+        (
+          "the time, with or without the date",
+          "time times timestamp datetime dateandtime calltime arrivaltime eventtime zeit uhrzeit zeitstempel datumuhrzeit"
+        )
+      case .date: ("the date, if it is not in the column of the time", "date day datum tag")
       case .origin:
-        [
-          "origin", "from", "fromfloor", "originfloor", "callfloor", "floor", "landing", "level", "reader", "door",
-          "terminal", "turnstile", "von", "vonetage", "start", "startetage", "etage", "stockwerk", "geschoss",
-          "haltestelle", "leser", "drehkreuz",
-        ]
-      case .destination:
-        [
-          "destination", "to", "tofloor", "dest", "destinationfloor", "destfloor", "nach", "nachetage", "ziel",
-          "zieletage",
-        ]
-      case .direction: ["direction", "dir", "inout", "event", "richtung", "ereignis", "buchung"]
-      case .home: ["home", "homefloor", "homelanding", "office", "tenant", "heimatetage", "mieter", "büro"]
-      case .persons: ["persons", "people", "count", "number", "passengers", "anzahl", "personen", "fahrgäste"]
-      case .load: ["load", "loadkg", "last", "lastkg", "beladung"]
-      case .mass: ["masskg", "mass"]
-      case .interval: ["interval", "slot", "period", "intervall"]
-      }
-    }
-
-    var meaning: String {
-      switch self {
-      case .time: "the time, with or without the date"
-      case .date: "the date, if it is not in the column of the time"
-      case .origin: "the landing where the person waits, or the entrance of a badge reader"
-      case .destination: "the landing where the person goes"
-      case .direction: "'up' or 'down' of a hall call, 'in' or 'out' of a badge"
-      case .home: "the landing where the owner of a badge works"
-      case .persons: "how many people a line is for"
-      case .load: "the load in kg, in place of persons: 75 kg are one"
-      case .mass: "the mass of the person, in kg"
-      case .interval: "the number of an interval, or its beginning, of a matrix of origins and destinations"
+        (
+          "the landing where the person waits, or the entrance of a badge reader",
+          "origin from fromfloor originfloor callfloor floor landing level reader door turnstile von start etage stockwerk "
+            + "geschoss haltestelle leser drehkreuz"
+        )
+      case .destination: ("the landing where the person goes", "destination to tofloor dest destinationfloor nach ziel")
+      case .direction:
+        (
+          "'up' or 'down' of a hall call, 'in' or 'out' of a badge",
+          "direction dir inout event richtung ereignis buchung"
+        )
+      case .home: ("the landing where the owner of a badge works", "home homefloor office tenant mieter büro")
+      case .persons: ("how many people a line is for", "persons people count number passengers anzahl personen")
+      case .load: ("the load in kg, in place of persons: 75 kg are one", "load loadkg last lastkg beladung")
+      case .mass: ("the mass of the person, in kg", "masskg mass")
+      case .interval:
+        (
+          "the number of an interval, or its beginning, of a matrix of origins and destinations",
+          "interval slot period intervall"
+        )
       }
     }
   }
@@ -99,7 +88,7 @@ public struct TrafficLogMapping: ConfigurationFile, Sendable {
           Schema<[String: String]>(
             [:],
             Column.allCases.map {
-              Parameter($0.rawValue, \.[$0.rawValue], .line, $0.meaning, otherwise: "recognised by its header")
+              Parameter($0.rawValue, \.[$0.rawValue], .line, $0.words.meaning, otherwise: "recognised by its header")
             })), "the header of each column, or its number from 1"),
       Parameter(
         "landings", \.landings, names, "the landing of the building for each name in the log",

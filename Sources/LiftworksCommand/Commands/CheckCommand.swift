@@ -125,8 +125,8 @@ struct CheckCommand: ParsableCommand {
       let criteria = try SizingOptions.file(at: file)
       return ["\(file): good, criteria of \(counted(criteria.periods.count, "period"))"]
     case .mapping:
-      let mapping = try TrafficLogMapping(text: Catalogue.readText(file), file: file)
-      return ["\(file): good, a mapping of \(counted(mapping.columns.count, "column"))"]
+      _ = try TrafficLogMapping(text: Catalogue.readText(file), file: file)
+      return ["\(file): good, a mapping of the columns and the names of a log"]
     case .suite:
       let files = try BenchmarkFiles(file)
       let runs = try files.cases(seed: 1).count * files.suite.replications

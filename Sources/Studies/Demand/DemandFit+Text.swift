@@ -51,7 +51,7 @@ extension DemandFit {
     }
     if let landingTest {
       lines.append(
-        "landings: square of deviations from the population by what is expected is \(words(landingTest)); "
+        "landings: chi-square by degrees of freedom against the population is \(words(landingTest)); "
           + (isMatrix ? "each interval has the recorded journeys" : "landings are chosen by population"))
     }
     return lines
