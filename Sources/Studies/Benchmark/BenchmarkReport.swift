@@ -97,10 +97,12 @@ package struct BenchmarkReport {
       [outcome.name] + Self.cells(of: outcome, signs) + [TrafficReport.decimal(quotient, 3)]
     }
     let verdicts = score.verdicts.flatMap { verdict in
-      verdict.findings.isEmpty
-        ? ["\(verdict.name): kept"]
-        : ["\(verdict.name): broken, \(counted(verdict.findings.count, "time")): \(verdict.statement)"]
-          + verdict.findings.prefix(1).map { "  \(shorteningMiddle(of: $0))" }
+      verdict.isOpen
+        ? ["\(verdict.name): not decided, since not all runs were made"]
+        : verdict.findings.isEmpty
+          ? ["\(verdict.name): kept"]
+          : ["\(verdict.name): broken, \(counted(verdict.findings.count, "time")): \(verdict.statement)"]
+            + verdict.findings.prefix(1).map { "  \(shorteningMiddle(of: $0))" }
     }
     return ["", score.dispatcher + (score.outcomes.contains { $0.result.isInformed } ? " (informed)" : "")]
       + TextTable.columns(heading, rows) + verdicts + ["score: \(Self.words(score.score, 3, signs))"]
@@ -139,7 +141,8 @@ package struct BenchmarkReport {
       cases: scores.flatMap { score in
         score.verdicts.map {
           JUnitSuite.Case(
-            classname: score.dispatcher, name: $0.name, statement: $0.statement, findings: $0.findings)
+            classname: score.dispatcher, name: $0.name, statement: $0.statement, findings: $0.findings,
+            isSkipped: $0.isOpen)
         }
       }
     ).text
@@ -168,7 +171,7 @@ package struct BenchmarkReport {
       }
       lines.append(RecordText.object(own + Self.members(of: outcome) + [("quotient", "\(score.quotients[index])")]))
     }
-    let verdicts = score.verdicts.map { ($0.name, $0.findings.isEmpty ? "true" : "false") }
+    let verdicts = score.verdicts.map { ($0.name, $0.json) }
     lines.append(
       RecordText.object([
         dispatcher, ("informed", "\(score.outcomes.contains { $0.result.isInformed })"),

@@ -10,6 +10,11 @@ package struct BenchmarkScore: Sendable {
     package let statement: String
     /// What broke it; empty if nothing did.
     package let findings: [String]
+    /// Whether nothing has broken it, and not all runs were made.
+    fileprivate(set) package var isOpen = false
+
+    /// The verdict in one word for programs: true if the rule is kept, null if it is open.
+    var json: String { isOpen ? "null" : "\(findings.isEmpty)" }
   }
 
   /// The dispatcher's name.
@@ -41,7 +46,12 @@ package struct BenchmarkScore: Sendable {
       (all.first ?? []).indices.map { run in
         Elementary.exponential(all.reduce(0) { $0 + Elementary.logarithm($1[run]) } / Double(all.count))
       })
-    verdicts = Self.verdicts(outcomes, quotients, suite)
+    let hasFailed = outcomes.contains { $0.failure != nil }
+    verdicts = Self.verdicts(outcomes, quotients, suite).map { verdict in
+      var verdict = verdict
+      verdict.isOpen = hasFailed && verdict.findings.isEmpty
+      return verdict
+    }
   }
 
   private static func verdicts(_ outcomes: [BenchmarkOutcome], _ quotients: [Double], _ suite: BenchmarkSuite)

@@ -1,3 +1,4 @@
+import Elevators
 import SimulationCore
 
 /// A suite of cases over which dispatchers are judged and compared.
@@ -52,11 +53,17 @@ package struct BenchmarkCase: Sendable {
     self.seed = stream.next()
   }
 
-  /// The building with a dispatcher.
+  /// The building with a dispatcher; for one that takes destinations, with keypads at all landings if it has none.
   ///
   /// - Throws: a `PlacedProblem` where it has one car, or the dispatcher does not suit it.
   package func building(_ dispatcher: String) throws -> GroupBuilding {
-    let building = try variants.building(BuildingVariants.settings(choosing: dispatcher))
+    var settings = BuildingVariants.settings(choosing: dispatcher)
+    if DispatcherKind.named(dispatcher)?.takesDestinations == true {
+      let own = try variants.building()
+      let names = RecordText.list(quoting: own.building.landings.map(\.name))
+      if own.group?.keypads.isEmpty == true { settings.append("group.keypads=\(names)") }
+    }
+    let building = try variants.building(settings)
     guard let group = building as? GroupBuilding else {
       preconditionFailure("'\(name)' has a dispatcher, and is no group")
     }
