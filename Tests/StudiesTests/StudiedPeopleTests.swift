@@ -5,7 +5,7 @@ import SimulationCore
 import Studies
 import Testing
 
-/// The people of a replication in a run, and the figures that grow beside it.
+/// The people of a replication in a run, and the results that grow beside it.
 struct StudiedPeopleTests {
   private typealias Root = Elevator<CollectiveController>
 
@@ -67,7 +67,7 @@ struct StudiedPeopleTests {
     return (simulation, people)
   }
 
-  @Test(arguments: [1, 2]) func `at the end the figures are those of the study, at the instant at which it ends`(
+  @Test(arguments: [1, 2]) func `at the end the readout is that of the study, at the instant at which it ends`(
     number: Int
   ) throws {
     let building = try Self.building()
@@ -76,14 +76,14 @@ struct StudiedPeopleTests {
     let (simulation, people) = Self.watched(number, source, in: building)
     #expect(result.deliveredCount > 20)
     #expect(simulation.now == result.end)
-    let figures = people.figures(at: simulation.now)
-    #expect((figures.arrivedCount, figures.deliveredCount) == (result.arrivedCount, result.deliveredCount))
+    let readout = people.readout(at: simulation.now)
+    #expect((readout.arrivedCount, readout.deliveredCount) == (result.arrivedCount, result.deliveredCount))
     let (waiting, destination) = (result[.waiting], result[.destination])
-    #expect(figures.averageWaiting == waiting.average)
-    #expect(figures.p90Waiting == waiting.percentile(90))
-    #expect(figures.p95Waiting == waiting.percentile(95))
-    #expect(figures.longestWaiting == waiting.percentile(100))
-    #expect(figures.averageDestination == destination.average)
+    #expect(readout.averageWaiting == waiting.average)
+    #expect(readout.p90Waiting == waiting.percentile(90))
+    #expect(readout.p95Waiting == waiting.percentile(95))
+    #expect(readout.longestWaiting == waiting.percentile(100))
+    #expect(readout.averageDestination == destination.average)
   }
 
   @Test func `where more come than are delivered the run ends with the drain of the study`() throws {
@@ -93,21 +93,21 @@ struct StudiedPeopleTests {
     let (simulation, people) = Self.watched(1, source, in: building)
     #expect(result.undeliveredCount > 0)
     #expect(simulation.now == result.end)
-    #expect(people.figures(at: simulation.now).deliveredCount == result.deliveredCount)
+    #expect(people.readout(at: simulation.now).deliveredCount == result.deliveredCount)
   }
 
-  @Test func `the figures of an earlier instant are those that were shown then`() throws {
+  @Test func `the readout of an earlier instant is the one that was shown then`() throws {
     let building = try Self.building()
     let source = try Self.source(in: building)
     let (simulation, people) = Self.watched(1, source, in: building)
-    #expect(people.figures(at: .start).averageWaiting == nil)
+    #expect(people.readout(at: .start).averageWaiting == nil)
     let again = ReplicationPeople<Root>(of: 1, from: source, seed: 3, in: building)
     let run = Simulation(building.machine.root, seed: 3, observers: [again])
     run.supply(from: again.arrivals(after: nil))
     for second in stride(from: Int64(0), to: simulation.now.nanoseconds / 1_000_000_000, by: 60) {
       let instant = SimulationInstant(nanoseconds: second * 1_000_000_000)
       run.run(through: instant)
-      #expect(again.figures(at: instant) == people.figures(at: instant))
+      #expect(again.readout(at: instant) == people.readout(at: instant))
     }
   }
 

@@ -12,8 +12,8 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   public var arrangement: PaneArrangement
   /// The pane that has the keyboard focus; nil for the machine.
   public var focus: Pane?
-  /// The figures of a study, in a row of their own below the title; nil omits the row.
-  public var figures: FigureLine?
+  /// The readout of a study, in a row of their own below the title; nil omits the row.
+  public var readout: ReadoutLine?
   /// The transport bar of the run, in a row of its own; nil omits the row.
   public var transport: TransportBar?
   /// A caption over the picture.
@@ -68,7 +68,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
       return grid
     }
     drawTitle(into: &grid, in: layout.title, theme: theme)
-    figures?.draw(into: &grid, in: layout.figures, theme: theme)
+    readout?.draw(into: &grid, in: layout.readout, theme: theme)
     if !layout.picture.isEmpty { arranged.draw(into: &grid, in: layout.picture, theme: theme) }
     timeline.drawEvents(into: &grid, in: layout.timeline, theme: theme)
     timeline.drawFacts(into: &grid, in: layout.facts, theme: theme)
@@ -89,7 +89,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   /// Returns the layout on a screen of a size.
   public func layout(width: Int, height: Int) -> ScreenLayout {
     ScreenLayout(
-      width: width, height: height, hasFigures: figures != nil, hasTransport: transport != nil,
+      width: width, height: height, hasReadout: readout != nil, hasTransport: transport != nil,
       arrangement: arrangement,
       timelineRoom: isFilled ? .brief : Picture.timelineRoom, pictureColumns: picture.columns)
   }

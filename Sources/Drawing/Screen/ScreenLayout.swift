@@ -58,8 +58,8 @@ public struct ScreenLayout: Hashable, Sendable {
   public static let leastWidth = 40
   /// The minimum height of a screen, in rows.
   public static let leastHeight = 12
-  /// The minimum height at which figures have a row of their own, in rows.
-  static let leastHeightOfFigures = 18
+  /// The minimum height at which a readout has a row of their own, in rows.
+  static let leastHeightOfReadout = 18
   /// The minimum width of panes beside the picture, in columns.
   static let leastAside = 40
   /// The minimum height at which panes below the picture are shown unasked, in rows.
@@ -71,8 +71,8 @@ public struct ScreenLayout: Hashable, Sendable {
   public let whole: CellRectangle
   /// The row of the title.
   public let title: CellRectangle
-  /// The row of a study's figures; empty if there are none, and without room.
-  public let figures: CellRectangle
+  /// The row of a study's readout; empty if there is none, and without room.
+  public let readout: CellRectangle
   /// The machine's picture; empty when it is hidden.
   public private(set) var picture = CellRectangle(column: 0, row: 1, width: 0, height: 0)
   /// The timeline without its heading; empty when it is hidden.
@@ -97,13 +97,13 @@ public struct ScreenLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - width: The columns of the screen.
   ///   - height: Its rows.
-  ///   - hasFigures: Whether it has a row of figures.
+  ///   - hasReadout: Whether it has a row for a readout.
   ///   - hasTransport: Whether it has a transport bar.
   ///   - arrangement: The user's arrangement of the panes.
   ///   - timelineRoom: The room of the timeline and facts panes unless the user asks for more.
   ///   - pictureColumns: Returns the columns that the picture uses for a number of rows; nil for all available.
   public init(
-    width: Int, height: Int, hasFigures: Bool = false, hasTransport: Bool = false,
+    width: Int, height: Int, hasReadout: Bool = false, hasTransport: Bool = false,
     arrangement: PaneArrangement = PaneArrangement(),
     timelineRoom: TimelineRoom = .full, pictureColumns: (Int) -> Int? = { _ in nil }
   ) {
@@ -115,11 +115,11 @@ public struct ScreenLayout: Hashable, Sendable {
     transport = CellRectangle(column: 0, row: height - 2, width: width, height: barHeight)
     let clockRow = height - 2 - barHeight
     clock = CellRectangle(column: 0, row: clockRow, width: width, height: min(1, height))
-    let figureHeight = hasFigures && height >= Self.leastHeightOfFigures ? 1 : 0
-    figures = CellRectangle(column: 0, row: 1, width: width, height: figureHeight)
+    let readoutHeight = hasReadout && height >= Self.leastHeightOfReadout ? 1 : 0
+    readout = CellRectangle(column: 0, row: 1, width: width, height: readoutHeight)
     guard !isTooSmall else { return }
     let room = CellRectangle(
-      column: 0, row: 1 + figureHeight, width: width, height: clockRow - 1 - figureHeight)
+      column: 0, row: 1 + readoutHeight, width: width, height: clockRow - 1 - readoutHeight)
     let aside = Self.columnsAside(in: room, arrangement, pictureColumns)
     let shown = Self.shownPanes(arrangement, in: room, timelineRoom, hasRoomAside: aside != nil)
     divide(room, among: shown, arrangement, aside: aside)

@@ -14,8 +14,8 @@ struct RunCommand: ParsableCommand {
       In the terminal, ? shows the keys. Headless, every fact is a line of JSON on standard output,
       and simulated time passes as fast as it can be computed. Without a terminal a run is headless.
 
-      With --demand or --passengers the people of a study by 'liftworks traffic' come, and its figures
-      grow above the building. Headless, such a run ends when the study's does.
+      With --demand or --passengers the people of a study by 'liftworks traffic' come, and its results
+      so far are shown above the building. Headless, such a run ends when the study's does.
 
       Times are seconds, or have a unit: ns, us, ms, s, min, h, d.
 

@@ -11,7 +11,7 @@ final class LiveRun<Root: PlayedMachine> {
   let lanes: LaneRecorder<Root>
   /// The people of a study; nil for none.
   private let people: (any StudiedPeople<Root>)?
-  /// Whether it has been branched, so that its figures are not those of a study.
+  /// Whether it has been branched, so that it is no run of a study.
   private var isBranch = false
   /// Whether the user cancelled while the recorded part was repeated; the journal then stays unchanged.
   let isAbandoned: Bool
@@ -200,8 +200,8 @@ final class LiveRun<Root: PlayedMachine> {
     return "facts before \(first.shortText) s are no longer listed"
   }
 
-  /// The figures of a study at an instant; nil where no people of one come.
-  func figures(at instant: SimulationInstant) -> StudyFigures? { isBranch ? nil : people?.figures(at: instant) }
+  /// The readout of a study at an instant; nil where no people of one come.
+  func readout(at instant: SimulationInstant) -> StudyReadout? { isBranch ? nil : people?.readout(at: instant) }
 
   /// The current state of the run.
   var snapshot: Snapshot<Root> { Snapshot(of: model.simulation) }

@@ -157,7 +157,7 @@ final class PlainSession<Root: PlayedMachine> {
     case "", "status":
       write(simulation.machine.statusText(at: simulation.now))
       if let words = controls.words(on: Snapshot(of: simulation)) { Output.line(words) }
-      if let people { Output.line(FigureLine(people.figures(at: simulation.now)).words) }
+      if let people { Output.line(ReadoutLine(people.readout(at: simulation.now)).words) }
     case "facts":
       printsFacts.toggle()
       Output.line(printsFacts ? "every fact is printed" : "facts are no longer printed")

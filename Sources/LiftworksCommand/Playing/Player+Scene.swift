@@ -9,7 +9,7 @@ extension Player {
     RunScreen<Root>.Scene(
       snapshot: playback.snapshot, selection: controls.selection, history: playback.history, lanes: playback.lanes,
       timeline: timeline, factIndex: factIndex, facts: facts, factCount: playback.factCount,
-      figures: playback.run?.figures(at: playback.instant), isRecorded: playback.transport != nil,
+      readout: playback.run?.readout(at: playback.instant), isRecorded: playback.transport != nil,
       speed: playback.speed,
       reachedSpeed: playback.transport == nil ? playback.run?.model.reachedSpeed : nil, isPaused: playback.isPaused,
       isPast: playback.scope == .past, status: soundStatus, message: message, caption: playback.journal?.caption,

@@ -28,13 +28,13 @@ extension RunScreen {
   /// Returns the layout of a scene.
   func layout(of scene: Scene) -> ScreenLayout {
     let picture = Root.picture(of: scene.snapshot, selection: scene.selection)
-    return layout(hasFigures: scene.figures != nil) { picture.columns(inRows: $0) }
+    return layout(hasReadout: scene.readout != nil) { picture.columns(inRows: $0) }
   }
 
   /// Returns the layout for a picture that uses a number of columns.
-  func layout(hasFigures: Bool = false, pictureColumns: (Int) -> Int? = { _ in nil }) -> ScreenLayout {
+  func layout(hasReadout: Bool = false, pictureColumns: (Int) -> Int? = { _ in nil }) -> ScreenLayout {
     ScreenLayout(
-      width: size.columns, height: size.rows, hasFigures: hasFigures, hasTransport: true, arrangement: arrangement,
+      width: size.columns, height: size.rows, hasReadout: hasReadout, hasTransport: true, arrangement: arrangement,
       timelineRoom: look.isFilled ? .brief : Root.Picture.timelineRoom, pictureColumns: pictureColumns)
   }
 

@@ -41,7 +41,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     /// The number of facts that have happened.
     let factCount: Int
     /// How the people of a study were served until then; nil where none come.
-    var figures: StudyFigures?
+    var readout: StudyReadout?
     /// Whether recorded time is shown: the past of a run, or a journal.
     let isRecorded: Bool
     /// The requested speed.
@@ -248,7 +248,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     screen.timeline.table = factsPane(of: scene)
     screen.arrangement = arrangement
     screen.focus = focus
-    screen.figures = scene.figures.map { FigureLine($0) }
+    screen.readout = scene.readout.map { ReadoutLine($0) }
     screen.transport = transportBar(of: scene)
     screen.caption = scene.caption.map { CaptionBox(text: $0) }
     screen.prompt = scene.prompt

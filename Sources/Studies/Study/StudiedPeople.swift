@@ -9,8 +9,8 @@ package protocol StudiedPeople<Root>: SimulationObserver {
   func arrivals(after instant: SimulationInstant?) -> any IteratorProtocol<
     (instant: SimulationInstant, stimulus: Root.Stimulus)
   >
-  /// The figures of the study at an instant of the run.
-  func figures(at instant: SimulationInstant) -> StudyFigures
+  /// The results of the study up to an instant of the run.
+  func readout(at instant: SimulationInstant) -> StudyReadout
   /// Whether the study's run ends before an instant, the next at which anything happens, when nobody comes any more.
   func isOver(before next: SimulationInstant) -> Bool
   /// The earliest end of the study's run.
@@ -18,7 +18,7 @@ package protocol StudiedPeople<Root>: SimulationObserver {
 }
 
 /// How the passengers of one replication were served up to an instant, as a study measures it.
-package struct StudyFigures: Hashable, Sendable {
+package struct StudyReadout: Hashable, Sendable {
   /// How many have arrived.
   package var arrivedCount = 0
   /// How many have been delivered; all times are of these, in seconds, and nil before the first.
@@ -48,7 +48,7 @@ package final class ReplicationPeople<Root: TrafficMachine>: StudiedPeople {
   private let recorder: TrafficRecorder<Root>
   private var arrivals: [SimulationInstant] = []
   private var deliveries: [Delivery] = []
-  private var latest = StudyFigures()
+  private var latest = StudyReadout()
 
   /// The people of a replication.
   ///
@@ -100,9 +100,9 @@ package final class ReplicationPeople<Root: TrafficMachine>: StudiedPeople {
     _ = recorder.takeFinished()
   }
 
-  // MARK: - Figures
+  // MARK: - The readout
 
-  package func figures(at instant: SimulationInstant) -> StudyFigures {
+  package func readout(at instant: SimulationInstant) -> StudyReadout {
     let arrivedCount = arrivals.partitioningIndex { $0 > instant }
     let deliveredCount = deliveries.partitioningIndex { $0.instant > instant }
     guard (latest.arrivedCount, latest.deliveredCount) != (arrivedCount, deliveredCount) else { return latest }
@@ -111,7 +111,7 @@ package final class ReplicationPeople<Root: TrafficMachine>: StudiedPeople {
       if let time = delivery.waiting { waiting.add(time) }
       if let time = delivery.destination { destination.add(time) }
     }
-    latest = StudyFigures(
+    latest = StudyReadout(
       arrivedCount: arrivedCount, deliveredCount: deliveredCount, averageWaiting: waiting.average,
       p90Waiting: waiting.percentile(90), p95Waiting: waiting.percentile(95), longestWaiting: waiting.percentile(100),
       averageDestination: destination.average)

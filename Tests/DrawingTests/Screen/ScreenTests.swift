@@ -32,10 +32,10 @@ struct ScreenTests {
     #expect(lastLine(width: 60, count: 9).hasSuffix("6 turn 7 turn"))
   }
 
-  @Test func `figures have the row below the title, in words where these fit, and none in a low window`() {
+  @Test func `a readout has the row below the title, in words where they fit, and none in a low window`() {
     func rows(width: Int, height: Int) -> [Substring] {
       var screen = Fixture.screen(opening: 0)
-      screen.figures = FigureLine(words: "arrived 5, average waiting 12.3 s", brief: "came 5 wait 12.3")
+      screen.readout = ReadoutLine(words: "arrived 5, average waiting 12.3 s", brief: "came 5 wait 12.3")
       return screen.grid(width: width, height: height, theme: .ascii).text.split(
         separator: "\n", omittingEmptySubsequences: false)
     }
@@ -46,9 +46,9 @@ struct ScreenTests {
     #expect(low.joined(separator: "\n") == usual)
   }
 
-  @Test func `figures that find no room in words are abbreviated`() {
+  @Test func `a readout that finds no room in words is abbreviated`() {
     var screen = Fixture.screen(opening: 0)
-    screen.figures = FigureLine(words: String(repeating: "word ", count: 16), brief: "came 5 wait 12.3")
+    screen.readout = ReadoutLine(words: String(repeating: "word ", count: 16), brief: "came 5 wait 12.3")
     func row(width: Int) -> Substring? {
       screen.grid(width: width, height: 24, theme: .ascii).text.split(
         separator: "\n", omittingEmptySubsequences: false)[1]

@@ -147,7 +147,7 @@ import Testing
     #expect(!run.output.contains("to see it"))
   }
 
-  @Test(arguments: [(80, 24), (200, 50)]) func `the command shows the passenger come, with the figures of the study`(
+  @Test(arguments: [(80, 24), (200, 50)]) func `the command shows the passenger come, with the results so far`(
     columns: Int, rows: Int
   ) throws {
     let study = ["traffic", "twin-offices", "--demand", "lunch", "--replications", "1"]
@@ -165,7 +165,7 @@ import Testing
     try terminal.expectSaneTerminal()
   }
 
-  @Test func `in the terminal the figures grow to those of the study`() throws {
+  @Test func `in the terminal the results so far become those of the study`() throws {
     let study = ["twin-offices", "--demand", "lunch"]
     let table = try ProgramRun(["traffic"] + study + ["--replications", "1"]).output
     let terminal = try TmuxTerminal(columns: 200, rows: 50)

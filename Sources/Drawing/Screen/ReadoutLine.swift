@@ -1,11 +1,11 @@
-/// A row of figures: in words, or abbreviated where these do not fit.
-public struct FigureLine: Hashable, Sendable {
-  /// The figures in words.
+/// A readout in one row: in words, or abbreviated where these do not fit.
+public struct ReadoutLine: Hashable, Sendable {
+  /// All values in words.
   public let words: String
   /// The same, abbreviated.
   private let brief: String
 
-  /// A row of figures.
+  /// A row.
   public init(words: String, brief: String) { (self.words, self.brief) = (words, brief) }
 
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
