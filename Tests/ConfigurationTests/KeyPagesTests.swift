@@ -9,7 +9,7 @@ import Testing
 @Suite struct KeyPagesTests {
   static let pages = [
     "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour", "find-words",
-    "mechanism-format", "scene-format", "sound", "configuration", "traffic", "sweeps", "ttk4145",
+    "mechanism-format", "scene-format", "sound", "configuration", "traffic", "criteria", "reports", "sweeps", "ttk4145",
   ]
 
   @Test(arguments: pages) func `a page has the keys of the schema`(page: String) throws {

@@ -217,7 +217,13 @@ struct TrafficCommand: ParsableCommand {
       htmlFile.write(Array(page.html.utf8))
       try htmlFile.finish()
     }
-    if let charts { try ChartFolder(charts).write(page.chartFiles, replaces: force) }
+    if let charts {
+      try OutputFile.makeFolder(charts, advice: "Name another folder with --charts")
+      for file in page.chartFiles {
+        let bytes = Array((file.lines.joined(separator: "\n") + "\n").utf8)
+        try OutputFile.write(bytes, to: charts + "/" + file.name, replaces: force)
+      }
+    }
     if let journal = self.record {
       try writeJournal(of: first, plan.sources[0].source, to: journal, through: outcomes.first?.firstEnd)
     }
