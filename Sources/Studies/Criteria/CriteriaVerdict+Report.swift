@@ -45,7 +45,7 @@ extension CriteriaVerdict {
   }
 
   /// The whole verdict in one word.
-  var word: String { isMet ? "pass" : "fail" }
+  var word: String { isComplete ? isMet ? "pass" : "fail" : "not finished" }
 
   /// What it is worth.
   static let remark =
