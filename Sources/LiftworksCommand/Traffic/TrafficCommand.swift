@@ -104,6 +104,7 @@ struct TrafficCommand: ParsableCommand {
     try limit.start(limit: Budget.studyTime, endsItself: true)
     if calculate, !sizing.size {
       if let option = reportOptions.first(where: \.1)?.0 { throw Self.refusal(of: option, beside: "--calculate") }
+      _ = try block.frame(isReported: false)
       return try printRoundTrip()
     }
     if let option = trip.given.first {
