@@ -23,7 +23,7 @@ struct TrafficCommand: ParsableCommand {
         liftworks traffic office --demand office-day --replications 50 --json
         liftworks traffic office --passengers morning.csv --log journeys.csv
         liftworks traffic tower --demand office-day --dispatcher collective,eta --html report.html
-        liftworks traffic office --criteria bco-2014 --method cibse
+        liftworks traffic twin-offices --criteria bco-2014 --method cibse
         liftworks traffic office --demand lunch --html report.html --project 'Harbour House' --author 'A. Smith'
         liftworks traffic office --demand lunch --sensitivity --compare earlier.html
         liftworks traffic office --calculate
