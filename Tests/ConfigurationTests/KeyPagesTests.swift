@@ -10,8 +10,7 @@ import Testing
   static let pages = [
     "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour", "find-words",
     "mechanism-format", "scene-format", "sound", "configuration", "demands", "demand-from-data", "people", "traffic",
-    "sweeps",
-    "benchmark", "ttk4145",
+    "criteria", "reports", "sweeps", "benchmark", "ttk4145",
   ]
 
   @Test(arguments: pages) func `a page has the keys of the schema`(page: String) throws {

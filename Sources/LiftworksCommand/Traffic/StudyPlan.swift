@@ -154,7 +154,9 @@ struct StudyPlan {
     let first = buildings[0]
     var record = StudyRecord(parts)
     (record.method, record.titleBlock) = (method, frame.titleBlock)
-    record.verdict = criteria.map { CriteriaVerdict(of: first, by: $0, parts.map(\.report.results)) }
+    record.verdict = criteria.map {
+      CriteriaVerdict(of: first, by: $0, parts.map(\.report.results), isComplete: !isInterrupted)
+    }
     if command.sensitivity {
       let asIs = Sensitivity.Row(asIs: parts.compactMap { $0.report.results.first }, verdict: record.verdict)
       record.sensitivity = Sensitivity([asIs] + rows, periods: parts.map(\.name))

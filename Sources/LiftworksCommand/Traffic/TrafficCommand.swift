@@ -24,7 +24,7 @@ struct TrafficCommand: ParsableCommand {
         liftworks traffic office --passengers morning.csv --log journeys.csv
         liftworks traffic office --passengers morning.csv --demand fitted.yaml
         liftworks traffic tower --demand office-day --dispatcher collective,eta --html report.html
-        liftworks traffic office --criteria bco-2014 --method cibse
+        liftworks traffic twin-offices --criteria bco-2014 --method cibse
         liftworks traffic office --demand lunch --html report.html --project 'Harbour House' --author 'A. Smith'
         liftworks traffic office --demand lunch --sensitivity --compare earlier.html
         liftworks traffic office --calculate
@@ -105,6 +105,7 @@ struct TrafficCommand: ParsableCommand {
     try limit.start(limit: Budget.studyTime, endsItself: true)
     if calculate, !sizing.size {
       if let option = reportOptions.first(where: \.1)?.0 { throw Self.refusal(of: option, beside: "--calculate") }
+      _ = try block.frame(isReported: false)
       return try printRoundTrip()
     }
     if let option = trip.given.first {
@@ -239,7 +240,13 @@ struct TrafficCommand: ParsableCommand {
       htmlFile.write(Array(page.html.utf8))
       try htmlFile.finish()
     }
-    if let charts { try ChartFolder(charts).write(page.chartFiles, replaces: force) }
+    if let charts {
+      try OutputFile.makeFolder(charts, advice: "Name another folder with --charts")
+      for file in page.chartFiles {
+        let bytes = Array((file.lines.joined(separator: "\n") + "\n").utf8)
+        try OutputFile.write(bytes, to: charts + "/" + file.name, replaces: force)
+      }
+    }
     // An interruption no longer stops the report.
     let isInterrupted = Interruption.isAsked
     form.print(form.json ? [record.json()] : record.lines(.ofLocale))

@@ -3,7 +3,7 @@ import SimulationCore
 // The verdict for people and programs.
 extension CriteriaVerdict {
   /// What a table of the criteria shows.
-  static let columns = ["PERIOD", "CRITERION", "VALUE", "LIMIT", "RESULT"]
+  static let columns = ["PERIOD", "CRITERION", "VALUE", "AT MOST", "RESULT"]
 
   /// The rows of the table.
   ///
@@ -19,17 +19,17 @@ extension CriteriaVerdict {
         let line = criterion.lineCount > 1 ? " (line \(criterion.line) of \(criterion.lineCount))" : ""
         let half = criterion.value?.interval.map { " " + margin + Self.decimal(($0.upperBound - $0.lowerBound) / 2) }
         let value = criterion.value.map { Self.decimal($0.mean) + (half ?? "") + " " + criterion.unit }
-        let limit = "at most \(Self.decimal(criterion.limit)) \(criterion.unit)"
+        let limit = "\(Self.decimal(criterion.limit)) \(criterion.unit)"
         return [
           index == 0 ? names.joined(separator: ", ") : "", criterion.subject + line,
-          part.isSaturated ? "saturated" : value ?? "not measured", limit, Self.result(of: criterion),
+          value ?? (part.isSaturated ? "saturated" : "not measured"), limit, Self.result(of: criterion),
         ]
       }
     }
   }
 
   private static func result(of criterion: Criterion) -> String {
-    (criterion.isMet ? "pass" : "fail") + (criterion.isClose ? ", the limit is within the interval" : "")
+    (criterion.isMet ? "pass" : "fail") + (criterion.isClose ? ", close" : "")
   }
 
   /// The verdict of each period, with its grade, and of all together.
@@ -45,11 +45,12 @@ extension CriteriaVerdict {
   }
 
   /// The whole verdict in one word.
-  var word: String { isMet ? "pass" : "fail" }
+  var word: String { isComplete ? isMet ? "pass" : "fail" : "not finished" }
 
   /// What it is worth.
   static let remark =
-    "Of a mean, the mean of the runs counts, as codes compare averages. The criteria are those of their publication; "
+    "Of a mean, the mean of the runs counts, as codes compare averages; it is close where the limit is within the "
+    + "interval of 95 %, so that another seed may decide otherwise. The criteria are those of their publication; "
     + "whether a building meets it is for an engineer to say."
 
   /// The report for people.

@@ -48,12 +48,14 @@ package struct CriteriaVerdict: Sendable {
   /// The criteria.
   let criteria: SizingCriteria
   let parts: [Part]
+  /// Whether every period was simulated to its end.
+  let isComplete: Bool
 
   /// Whether a period meets its limits, in the building and all its banks.
   func isMet(in period: String) -> Bool { parts.filter { $0.period == period }.allSatisfy(\.isMet) }
 
-  /// Whether every period meets its limits.
-  package var isMet: Bool { parts.allSatisfy(\.isMet) }
+  /// Whether every period was simulated and meets its limits.
+  package var isMet: Bool { isComplete && parts.allSatisfy(\.isMet) }
 
   /// Judges a building by the studies of its periods.
   ///
@@ -61,8 +63,12 @@ package struct CriteriaVerdict: Sendable {
   ///   - building: The building, whoever its dispatcher is.
   ///   - criteria: The criteria.
   ///   - results: The results of each period, one for each dispatcher.
-  package init(of building: any StudiedBuilding, by criteria: SizingCriteria, _ results: [[StudyResult]]) {
+  ///   - isComplete: Whether every period was simulated to its end.
+  package init(
+    of building: any StudiedBuilding, by criteria: SizingCriteria, _ results: [[StudyResult]], isComplete: Bool = true
+  ) {
     self.criteria = criteria
+    self.isComplete = isComplete
     let banks: [BankTraffic?] = building.banks.isEmpty ? [nil] : building.banks
     var parts: [Part] = []
     for (period, results) in zip(criteria.periods, results) {

@@ -187,12 +187,12 @@ package struct StudyInputs<Building: StudiedBuilding> {
     let landings = building.building.landings
     let entrances = demand.entrances.map { "\(landings[$0.landing - 1].name) \(number($0.share)) %" }
     var begin = SimulationInstant.start
+    // A period of criteria comes to the building's own main entrance, one by one.
     var rows = [
       StudyReport.Input("demand", demand.title, source: location),
-      StudyReport.Input("entrances", entrances.joined(separator: ", "), source: "\(location), entrances"),
       StudyReport.Input(
-        "people who come together", demand.batchMean == 1 ? "one by one" : number(demand.batchMean) + " on average",
-        source: "\(location), batches"),
+        "entrances", entrances.joined(separator: ", "),
+        source: criteria == nil ? "\(location), entrances" : origins.ofKey("control.home")),
     ]
     if let published = demand.source { rows.insert(StudyReport.Input("source", published, source: location), at: 1) }
     for (way, shares) in [("up", demand.stairs.up), ("down", demand.stairs.down)] where !shares.isEmpty {
@@ -204,16 +204,23 @@ package struct StudyInputs<Building: StudiedBuilding> {
     if !demand.people.isOrdinary {
       rows.append(StudyReport.Input("unlike others", text(of: demand.people), source: "\(location), kinds and habits"))
     }
+    if criteria == nil {
+      rows.append(
+        StudyReport.Input(
+          "people who come together", demand.batchMean == 1 ? "one by one" : number(demand.batchMean) + " on average",
+          source: "\(location), batches"))
+    }
+    let key = criteria == nil ? "intervals" : "periods"
     for interval in demand.intervals.prefix(Self.intervalMax) {
       rows.append(
         StudyReport.Input(
-          "from \(clock(begin)) for \(seconds(interval.duration))", text(of: interval), source: "\(location), intervals"
+          "from \(clock(begin)) for \(seconds(interval.duration))", text(of: interval), source: "\(location), \(key)"
         ))
       begin = begin.advanced(by: interval.duration)
     }
     let rest = demand.intervals.count - Self.intervalMax
     if rest > 0 {
-      rows.append(StudyReport.Input("and then", counted(rest, "more interval"), source: "\(location), intervals"))
+      rows.append(StudyReport.Input("and then", counted(rest, "more interval"), source: "\(location), \(key)"))
     }
     return StudyReport.InputSection(name.isEmpty ? "Demand" : "Demand of the period \(name)", rows)
   }

@@ -30,7 +30,7 @@ package struct StudyRecord: Sendable {
 
   /// The report for people.
   package func lines(_ signs: TableSigns) -> [String] {
-    var lines = titleBlock.map { $0.entries.map { "\($0.name): \($0.value)" } } ?? []
+    var lines = titleBlock.map { $0.entries.map { "\($0.name): \($0.value)" } + [""] } ?? []
     if let method { lines += ["method: \(method.words)", "source: \(method.method.source)", ""] }
     if let verdict { lines += verdict.lines(signs) + [""] }
     for (index, part) in parts.enumerated() {

@@ -88,7 +88,7 @@ struct FileKindTests {
 
   private static let nouns = [
     ("demand.yaml", "a demand", "'liftworks traffic BUILDING --demand FILE' reads it"),
-    ("criteria.yaml", "a file of criteria", "'liftworks traffic BUILDING --size --criteria FILE' reads it"),
+    ("criteria.yaml", "a file of criteria", "'liftworks traffic BUILDING --criteria FILE' reads it"),
     ("sounds.yaml", "a map of sounds", "'liftworks run MACHINE --sounds FILE' plays it"),
     ("test.yaml", "a test file", "'liftworks test FILE' runs it"),
     ("people.csv", "a list of passengers", "'liftworks traffic BUILDING --passengers FILE' reads it"),

@@ -88,8 +88,8 @@ struct CriteriaTests {
     #expect(study.verdict?.periods.map(\.grade) == ["fair"])
     let text = try Self.text(Self.criteria("{waiting: 0.1}", more: grades))
     #expect(text.contains("Criteria of a test: fail\nsource: a test\n"))
-    #expect(text.contains("at most 0.10 s  fail"))
-    #expect(text.contains("morning (collective): fail; grade: fair"), "\(text)")
+    #expect(text.contains("0.10 s   fail"))
+    #expect(text.contains("morning (eta): fail; grade: fair"), "\(text)")
   }
 
   private static func text(_ criteria: String) throws -> String {
@@ -117,16 +117,22 @@ struct CriteriaTests {
         "as it is", "population +10 %", "population −10 %", "handling time +10 %", "handling time −10 %",
       ])
     #expect(cases.count > 5 && cases.dropFirst(5).allSatisfy { $0.case.hasSuffix("out of service") })
-    let waits = cases.prefix(5).map { $0.results.first?.waiting.average ?? 0 }
-    #expect(waits[1] > waits[0] && waits[3] > waits[0] && waits[4] < waits[0], "\(waits)")
+    let waits = cases.prefix(3).map { $0.results.first?.waiting.average ?? 0 }
+    #expect(waits[1] > waits[0] && waits[0] > waits[2], "\(waits)")
+    #expect(cases.map { $0.results.first?.pass } == [true, true, true, true, true, false])
   }
 
   @Test func `the same study has the same bytes whatever the number of jobs`() throws {
-    let options = { (jobs: String) in ["--sensitivity", "--jobs", jobs] }
-    let criteria = Self.criteria("{waiting: 30, destination: 90}")
-    #expect(
-      try Self.judge(criteria, "twin-offices", options("1")).run.output
-        == Self.judge(criteria, "twin-offices", options("3")).run.output)
+    let study = { (jobs: String) in
+      try ProgramRun(
+        [
+          "traffic", "twin-offices", "--criteria", "bco-2014", "--replications", "3", "--json", "--sensitivity",
+          "--jobs",
+          jobs,
+        ]
+      ).output
+    }
+    #expect(try study("1") == study("3"))
   }
 
   @Test func `a method leaves out the beginning and the end of a demand`() throws {

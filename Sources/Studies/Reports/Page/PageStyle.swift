@@ -107,11 +107,14 @@ enum PageStyle {
       --in: #0b62a8; --out: #e08a1e; --inter: #3f9c7a; }
       body { font-size: 10pt; line-height: 1.4; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
       main { max-width: none; padding: 0; } h1 { font-size: 19pt; } h2 { font-size: 13.5pt; margin-top: 18pt; }
-      h2, h3, figcaption, summary, dt, caption { break-after: avoid; } h2 + *, h3 + * { break-before: avoid; }
+      h2, h2 + p, h3, figcaption, summary, summary + p, dt, caption, tr.group { break-after: avoid; } h2 + *, h3 + * { break-before: avoid; }
       figure, svg, figcaption, .tiles, tr, .verdict, dd, .block, .sign, nav { break-inside: avoid; }
-      thead { display: table-header-group; } p { orphans: 3; widows: 3; } .chapter { break-before: page; }
+      thead { display: table-header-group; } tr:nth-child(-n+2) { break-after: avoid; }
+      tr:nth-last-child(-n+2) { break-before: avoid; } .halves { columns: 2; } .explained > summary { display: none; }
+      .explained dt { font-size: 7.5pt; } .explained dd { font-size: 8pt; line-height: 1.25; }
+      td.source, .quiet { font-size: 8.5pt; } .grid svg.chart { max-height: 37mm; } p { orphans: 3; widows: 3; } .chapter { break-before: page; }
       .chapter h2 { font-size: 17pt; } nav.contents ol { columns: 2; } nav.contents a { color: var(--ink); }
-      figure, .card { border-radius: 0; padding: 8pt; } .grid { grid-template-columns: 1fr 1fr; gap: 8pt; }
+      figure, .card { border-radius: 0; padding: 6pt; } .grid { grid-template-columns: 1fr 1fr; gap: 8pt; }
       [id^=comparison] .grid { grid-template-columns: 1fr; } [id^=comparison] svg { max-width: 105mm; }
       details { margin: 2pt 0; } details dl { margin: 2pt 0; } dt { margin-top: 2pt; } .formula { margin: 1pt 0; padding: 1pt 4pt; }
       .tiles { grid-template-columns: repeat(4, 1fr); gap: 6pt; } .tile b { font-size: 15pt; }

@@ -50,7 +50,8 @@ struct Explanation {
       parts += values.map { tag("dd", [:], [tag("code", class: "formula", [.text($0)])]) }
     }
     let table = data.flatMap(\.element).map { [tag("div", class: "data", [$0])] } ?? []
-    return tag("details", [:], [tag("summary", "Definition and formula"), tag("dl", [:], parts)] + table)
+    return tag(
+      "details", class: "explained", [tag("summary", "Definition and formula"), tag("dl", [:], parts)] + table)
   }
 }
 

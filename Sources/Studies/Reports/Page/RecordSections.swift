@@ -8,17 +8,20 @@ struct RecordSections {
     let rows = verdict.rows(margin: "±").map { row in
       tag(
         "tr", [:],
-        PageTable(columns: [], numbers: [2]).cells(Array(row.dropLast()))
+        PageTable(columns: [], numbers: [2, 3]).cells(Array(row.dropLast()))
           + [tag("td", class: row.last?.hasPrefix("pass") ?? false ? "best" : "lacking", [.text(row.last ?? "")])])
     }
-    let table = PageTable(columns: CriteriaVerdict.columns.map { $0.lowercased() }, numbers: [2])
+    let table = PageTable(columns: CriteriaVerdict.columns.map { $0.lowercased() }, numbers: [2, 3])
     return tag(
       "section", ["id": "criteria"],
       [
         tag("h2", "Criteria: \(verdict.word)"),
         tag("p", "\(verdict.criteria.title). Source: \(verdict.criteria.source)."),
         tag("div", class: "card scroll", [table.element(rows)]),
-      ] + verdict.sentences.map { tag("p", $0) } + [tag("p", class: "quiet", [.text(CriteriaVerdict.remark)])])
+      ] + [
+        tag("p", verdict.sentences.joined(separator: ". ") + "."),
+        tag("p", class: "quiet", [.text(CriteriaVerdict.remark)]),
+      ])
   }
 
   /// What changed since an earlier study; empty if it was not asked for.

@@ -103,7 +103,7 @@ struct WorkSection {
       [
         tag("summary", "Longest queue by landing"),
         tag("p", class: "quiet", ["The most who waited there at once, in any replication."]),
-        tag("div", class: "scroll", [table]),
+        tag("div", class: "scroll halves", [table]),
       ])
   }
 }
