@@ -255,6 +255,7 @@ struct DemandFileTests {
   @Test func `people unlike others are named in the file`() throws {
     let file = try DemandFile(
       text: Self.head + Self.hour + """
+        entrances: {G: 100}
         kinds:
           luggage: {share: 20, space: 2, transfer: 1.8, mass: [80, 120]}
           wheelchair: {share: 1, space: 3, transfer: 4}

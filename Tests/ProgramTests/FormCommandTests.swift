@@ -108,8 +108,8 @@ struct FormCommandTests {
         "landing", "destination", "mass", "space", "transferPercent", "habit", "balksAt", "patience",
         "wrongDestination",
       ])
-    #expect(person.fields.map(\.most) == [9, 9, 500])
-    #expect(person.fields.map(\.unit) == [nil, nil, "kg"])
+    #expect(person.fields.prefix(3).map(\.most) == [9, 9, 500])
+    #expect(person.fields.prefix(3).map(\.unit) == [nil, nil, "kg"])
     let button = try #require(stimuli.first { $0.name == "doorOpenButton" })
     #expect(button.fields[0].of == ["front"])
     let facts = try forms("facts", "office")

@@ -23,21 +23,18 @@ public struct DestinationDispatcher: Dispatcher {
       DispatcherKind.Option(
         "stopWeight", 0...100, default: 8,
         "how many people's delay by one stop more counts for those who are still to come"),
-      DispatcherKind.Option(
-        "missed", 0...600, default: 30,
-        "how many seconds somebody loses whose car leaves before the walk from the keypad ends"),
     ], takesDestinations: true
   ) { DestinationDispatcher($0) }
 
   private let fill: Double
   private let stopWeight: Double
-  private let missed: Double
+  /// How many seconds somebody loses whose car leaves before the walk from the keypad ends: about the wait for another.
+  private static let missed = 30.0
   private let buttons: EtaDispatcher
 
   init(_ choice: DispatcherChoice = DispatcherChoice()) {
     fill = choice.option("fill", default: 0.9)
     stopWeight = choice.option("stopWeight", default: 8)
-    missed = choice.option("missed", default: 30)
     buttons = EtaDispatcher(choice, gain: nil)
   }
 
@@ -78,7 +75,7 @@ public struct DestinationDispatcher: Dispatcher {
     guard let walk = group.configuration.keypadWalk else { return [] }
     let dwell = group.configuration.building.control.hallCallDwell
     let late = Double((walk - dwell).wholeNanoseconds) / 1e9 - call.age(at: group.now) - pickup
-    return [DispatchCost.Term("missed by who walks", late > 0 ? (late + missed) * Double(call.entryCount) : 0)]
+    return [DispatchCost.Term("missed by who walks", late > 0 ? (late + Self.missed) * Double(call.entryCount) : 0)]
   }
 
   /// Whether a car has room for those of a call beside the others of its landing; an empty one always has.

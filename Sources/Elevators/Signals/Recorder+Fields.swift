@@ -59,7 +59,7 @@ extension Recorder {
     let (space, transfer) = (traits.space, traits.transferPercent)
     return PersonTraits(
       space: whole(
-        "space", ifAny: space == 1 ? nil : space, kind: .integer(1...Int64(PersonTraits.spaceMax)),
+        "space", ifAny: space == 1 ? nil : space, kind: .integer(2...Int64(PersonTraits.spaceMax)),
         "the room that the person takes, in persons; omitted, 1") ?? 1,
       transferPercent: whole(
         "transferPercent", ifAny: transfer == 100 ? nil : transfer, kind: .integer(PersonTraits.transferRange),

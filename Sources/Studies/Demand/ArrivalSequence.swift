@@ -78,11 +78,11 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
       }
       if !stairs.isEmpty, walks.fraction() < stairs.chance(from: batchOrigin, to: destination) { continue }
       let (flow, origin) = (stretches[index].flow, batchOrigin)
-      let drawn = traits?.next(to: destination) { flow.destination(from: origin, with: &$0) }
+      let unlike = traits?.next(to: destination) { flow.destination(from: origin, with: &$0) }
       return Passenger(
-        time: batchTime, origin: batchOrigin, destination: destination, mass: drawn?.mass ?? kilograms,
+        time: batchTime, origin: batchOrigin, destination: destination, mass: unlike?.mass ?? kilograms,
         entrance: Self.side(among: sides, at: batchOrigin, with: &entrances),
-        exit: Self.side(among: sides, at: destination, with: &exits), traits: drawn?.traits ?? .ordinary)
+        exit: Self.side(among: sides, at: destination, with: &exits), traits: unlike?.traits ?? .ordinary)
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
 
   @Test func `destination prefers a car that comes when people have walked to one that leaves before`() {
     // The car at the landing would leave at once; the other one comes from the second landing.
-    var waiting = group(walk: .seconds(10), dwell: .seconds(4), cars: 2)
+    var waiting = group(walk: .seconds(8), dwell: .seconds(4), cars: 2)
     waiting.cars[1].startLanding = 2
     let run = GroupRun(waiting)
     come(run)

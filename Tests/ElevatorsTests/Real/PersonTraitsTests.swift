@@ -69,7 +69,7 @@ import Testing
     #expect(problem(PersonTraits(space: 8)) == nil)
     #expect(
       problem(PersonTraits(space: 9))
-        == "somebody takes the room of 9 persons from '0' to '4'. The largest car there has room for 8 persons. "
+        == "somebody takes the room of 9 persons from '0' to '4'. The largest car there has room for 8 people. "
         + "Lower 'space', or give a car more capacity and area.")
     #expect(problem(PersonTraits(wrongDestination: 5))?.hasPrefix("'wrongDestination' is '4'.") == true)
     #expect(problem(PersonTraits(wrongDestination: 6))?.hasPrefix("there is no landing '6'.") == true)
