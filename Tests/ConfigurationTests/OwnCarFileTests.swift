@@ -101,7 +101,7 @@ import Testing
     ),
     (
       "[{name: A}, {name: F, car: {capacity: 14}}]",
-      "f:8:53: car F: the car of 1000 kg: 14 persons against the rule 'capacity'. EN 81-20, 5.4.2.3.1"
+      "f:8:53: car F: the car of 1000 kg: 14 people against the rule 'capacity'. EN 81-20, 5.4.2.3.1"
     ),
     (
       "[{name: A}, {name: F, doors: {front: {closing: {time: 0.6}}}}]",
@@ -122,8 +122,8 @@ import Testing
     #expect(try remarks("drive: {startDelay: 0.6}") == common)
     #expect(
       try remarks("car: {capacity: 14}").filter { !common.contains($0) } == [
-        "unsafe: car F: the car of 1000 kg: 14 persons against the rule 'capacity'; EN 81-20, 5.4.2.3.1, 75 kg a person, "
-          + "rounded down: at most 13 persons"
+        "unsafe: car F: the car of 1000 kg: 14 people against the rule 'capacity'; EN 81-20, 5.4.2.3.1, 75 kg a person, "
+          + "rounded down: at most 13 people"
       ])
   }
 }
