@@ -89,7 +89,7 @@ struct DemandFitTests {
     let same = days.flatMap { Self.journeys(of: Self.demand(), day: $0, seed: UInt64($0)) }
     let fit = Self.fit(same, days: days)
     #expect(fit.dayTest?.isRefused == false)
-    #expect(fit.findings.contains { $0.hasSuffix("; the days differ by chance alone") })
+    #expect(fit.findings.contains { $0.hasSuffix("; the days differ no more than Poisson arrivals do") })
     let held = fit.intervals.enumerated().count { index, interval in
       interval.poisson.contains(30 + Double(index)) && interval.student?.contains(30 + Double(index)) == true
     }

@@ -235,7 +235,7 @@ package struct TrafficLog {
       }
       return mass
     }
-    let place = fields.location((cell(.destination) ?? cell(.origin))?.column ?? 1)
+    let location = fields.location((cell(.destination) ?? cell(.origin))?.column ?? 1)
     if origin == nil, direction == .up || direction == .down { throw Self.missing("landing", fields) }
     let isKnown = origin != nil && destination != nil
     // Each person whose destination is not known has one of their own.
@@ -251,13 +251,13 @@ package struct TrafficLog {
           "nobody goes that way from landing '\(excerpt(building.landings[door - 1].name))'",
           allowed: "People go to entrances, and to landings with a population",
           advice: "Correct the direction or the landing"
-        ).placed(at: place)
+        ).placed(at: location)
       }
       let isOut = direction == .outgoing && destination == nil
       try append(
         RecordedJourney(
           day: day, time: time, origin: isOut ? other : door, destination: isOut ? door : other,
-          persons: isKnown ? persons : 1, mass: mass ?? 0), at: place)
+          persons: isKnown ? persons : 1, mass: mass ?? 0), at: location)
     }
   }
 

@@ -64,12 +64,12 @@ struct LogOptions: ParsableArguments {
       )
       .placed(at: FileLocation(file: "--every"))
     }
-    let (mapping, place) = (try fullMapping(), Catalogue.location(of: file))
+    let (mapping, location) = (try fullMapping(), Catalogue.location(of: file))
     let log = try TrafficLog.read(
-      try Catalogue.readText(file), file: place.file, mapping: mapping, isMatrix: matrix, every: length,
+      try Catalogue.readText(file), file: location.file, mapping: mapping, isMatrix: matrix, every: length,
       for: studied.building, seed: seed, refusal: studied.refusal)
-    var chosen = Selection(log: log, mapping: mapping, days: try days(in: log, place))
-    try refuseBad(in: log, place)
+    var chosen = Selection(log: log, mapping: mapping, days: try days(in: log, location))
+    try refuseBad(in: log, location)
     let recorded = log.journeys.filter { chosen.days.contains($0.day) }
     let times = recorded.map(\.time)
     let start =
@@ -82,7 +82,7 @@ struct LogOptions: ParsableArguments {
         chosen.journeys.isEmpty ? "no journey is left" : "the log has \(counted(count, "interval"))",
         allowed: "There are a journey or more, and at most 100000 intervals in a year",
         advice: "Choose another time with --from-time and --to-time, or longer intervals with --every"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     chosen.period = DemandFit.Period(start: start, every: length, count: Int(clamping: count))
     let persons = chosen.journeys.reduce(0) { $0 + $1.persons }.significantDigits(9)
@@ -98,13 +98,13 @@ struct LogOptions: ParsableArguments {
   }
 
   /// Names the lines that cannot be used, and refuses a log with too many.
-  private func refuseBad(in log: TrafficLog, _ place: FileLocation) throws {
+  private func refuseBad(in log: TrafficLog, _ location: FileLocation) throws {
     for problem in log.problems { Output.notice("\(problem)") }
     guard log.badCount * 10 > log.rowCount, !skipBad else { return }
     throw Problem(
       "\(log.badCount) of \(counted(log.rowCount, "line")) cannot be used, of which the first are named above",
       allowed: "At most a tenth may be left out", advice: "Correct the columns or the mapping, or add --skip-bad"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// The mapping of the file, with the columns of the option.
@@ -140,7 +140,7 @@ struct LogOptions: ParsableArguments {
   }
 
   /// The days that are read: those of --day, or all; one for a list.
-  private func days(in log: TrafficLog, _ place: FileLocation) throws -> [Int] {
+  private func days(in log: TrafficLog, _ location: FileLocation) throws -> [Int] {
     var days: [Int] = []
     for day in log.journeys.map(\.day).sorted() where day != days.last { days.append(day) }
     let names = log.hasDates == true ? days.map(CalendarDay.text) : []
@@ -157,7 +157,7 @@ struct LogOptions: ParsableArguments {
       throw Problem(
         "the log has \(days.count) days: \(Self.list(days))", allowed: "A list of passengers is of one day",
         advice: "Choose one with --day, or fit a demand to all with --fit"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return days
   }

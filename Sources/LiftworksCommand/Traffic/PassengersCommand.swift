@@ -88,8 +88,8 @@ struct PassengersCommand: ParsableCommand {
   private func printLog(_ file: String, for studied: some StudiedBuilding) throws {
     let (elevator, seed) = (studied.building, try seed.number())
     let chosen = try record.selection(of: file, for: studied, seed: seed)
-    let place = Catalogue.location(of: file).file
-    for notice in chosen.notices { Output.notice("\(place): \(notice)") }
+    let name = Catalogue.location(of: file).file
+    for notice in chosen.notices { Output.notice("\(name): \(notice)") }
     let names = elevator.landings.map { CSVCell.text($0.name) }
     let hasMass = !chosen.journeys.contains { $0.mass == 0 }
     guard record.fit else {
@@ -114,10 +114,10 @@ struct PassengersCommand: ParsableCommand {
     let fit = DemandFit(
       chosen.journeys, on: chosen.days, in: chosen.period, of: elevator,
       entrances: try chosen.mapping.entrances(in: elevator), flow: flow, isExact: !chosen.log.hasIntervals,
-      title: "Fitted to \(excerpt(place))", refusal: studied.refusal)
-    for finding in fit.findings { Output.notice("\(place): \(finding)") }
+      title: "Fitted to \(excerpt(name))", refusal: studied.refusal)
+    for finding in fit.findings { Output.notice("\(name): \(finding)") }
     let text = fit.yaml(
-      name: String(place.split(separator: "/").last?.split(separator: ".").first ?? "fitted"),
+      name: String(name.split(separator: "/").last?.split(separator: ".").first ?? "fitted"),
       landings: elevator.landings.map(\.name), notices: chosen.notices)
     let bytes = text.joined(separator: "\n") + "\n"
     // What is written can be read again for the same building, or a message says why not.

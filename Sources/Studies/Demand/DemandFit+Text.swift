@@ -47,7 +47,8 @@ extension DemandFit {
       lines.append(
         "days: variance by mean of \(counted(days.count, "day")) is \(words(dayTest)); "
           + (dayTest.isRefused
-            ? "the days differ: use the intervals by the days (Student's t)" : "the days differ by chance alone"))
+            ? "the days differ: use the intervals by the days (Student's t)"
+            : "the days differ no more than Poisson arrivals do"))
     }
     if let landingTest {
       lines.append(

@@ -79,7 +79,7 @@ package struct DemandFit: Sendable {
   private(set) var intervals: [Interval]
   /// Whether people come one by one; nil if times are not exact.
   private(set) var bursts: Test?
-  /// Whether the days differ by chance alone; nil for one day.
+  /// Whether the days differ no more than a Poisson process does; nil for one day.
   private(set) var dayTest: Test?
   /// Whether population explains the landings; nil if there is only one.
   private(set) var landingTest: Test?
@@ -154,11 +154,11 @@ package struct DemandFit: Sendable {
   private mutating func testBursts(_ journeys: [RecordedJourney]) {
     var (squares, means, statistic, freedom) = (0.0, 0.0, 0.0, 0)
     var slots = [Double](repeating: 0, count: Self.slotCount)
-    for (place, journey) in journeys.enumerated() {
+    for (number, journey) in journeys.enumerated() {
       let index = period.index(of: journey)
       let within = journey.time - period.start - Int64(index) * period.every
       slots[Int(clamping: Int128(within) * Int128(Self.slotCount) / Int128(period.every))] += journey.persons
-      let next = place + 1 < journeys.count ? journeys[place + 1] : nil
+      let next = number + 1 < journeys.count ? journeys[number + 1] : nil
       if let next, next.day == journey.day, period.index(of: next) == index { continue }
       let mean = slots.reduce(0, +) / Double(Self.slotCount)
       // One arrival says nothing about the next.

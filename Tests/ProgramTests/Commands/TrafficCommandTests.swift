@@ -349,7 +349,7 @@ struct TrafficCommandTests {
   @Test(arguments: [
     (["office"], "liftworks: neither --demand nor --passengers is given. The demands that ship are"),
     (["office", "--demand", "lunc"], "--demand: unknown demand 'lunc'."),
-    (["office", "--demand", "lunch", "--passengers", "x"], "--passengers: both --demand and"),
+    (["office", "--demand", "lunch", "--passengers", "x"], "x: cannot read 'x': no such file."),
     (["classic", "--demand", "lunch"], "liftworks: 'classic' has no passengers to study."),
     (["office", "--demand", "lunch", "--floors", "3"], "--floors: --floors is given without"),
     (["office", "--calculate", "--floors", "3"], "--floors: --floors is given beside a building."),
