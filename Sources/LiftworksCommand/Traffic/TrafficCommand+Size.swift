@@ -65,7 +65,7 @@ extension TrafficCommand {
       switch other {
       case "--size": "--size takes the traffic of the criteria, and chooses the cars"
       case "--criteria": "--criteria takes the traffic of each of its periods, and simulates it by a method"
-      case "--method": "--method says how a demand is simulated, and what is left out"
+      case "--method": "--method says how a demand is simulated, and which parts do not count"
       default: "--calculate simulates no demand"
       }
     return Problem("\(option) is given beside \(other)", allowed: allowed, advice: "Leave one of them out").placed(

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// How a code asks for traffic to be simulated: how long, how often, and what is left out.
+/// How a code asks for traffic to be simulated: how long, how often, and which parts do not count.
 package struct StudyMethod: Hashable, Sendable {
   /// Its name on the command line.
   package let name: String

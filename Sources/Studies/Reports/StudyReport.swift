@@ -154,10 +154,10 @@ public struct StudyReport: Sendable {
   package var chartFiles: [ChartFile] {
     ChartFile.files(
       chapters.flatMap { name, report in
-        let figures =
-          ChartSections(report: report).figures.flatMap(\.charts)
+        let charts =
+          ChartSections(report: report).sections.flatMap(\.charts)
           + [ComparisonSection(report: report).figure].compactMap { $0 }
-        return figures.compactMap { figure in
+        return charts.compactMap { figure in
           figure.explanation.data.map { (name.isEmpty ? figure.title : "\(name) \(figure.title)", $0) }
         }
       })

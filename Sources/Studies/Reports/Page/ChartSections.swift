@@ -5,7 +5,7 @@ struct ChartSections {
   let report: StudyReport
 
   /// The charts by section.
-  var figures: [(title: String, charts: [Figure])] {
+  var sections: [(title: String, charts: [Figure])] {
     let series = report.series
     guard let first = series.first else { return [] }
     let free = series.filter { !$0.result.isSaturated }
@@ -17,7 +17,7 @@ struct ChartSections {
   }
 
   var all: [Element] {
-    figures.map { title, charts in
+    sections.map { title, charts in
       let isFull = charts.allSatisfy(\.isFull)
       let elements = charts.map(\.element)
       return tag("section", [:], [tag("h2", title)] + (isFull ? elements : [tag("div", class: "grid", elements)]))
