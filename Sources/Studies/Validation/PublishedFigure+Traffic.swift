@@ -32,15 +32,28 @@ extension PublishedFigure {
       }
   }
 
-  /// Bounds of Student's distribution, and the generators.
+  /// Bounds of counts and of Student's distribution, and the generators.
   static var statistics: [PublishedFigure] {
     let bounds = [(1, 12.706), (2, 4.303), (4, 2.776), (9, 2.262), (30, 2.042), (120, 1.980)]
-    return bounds.map { degrees, bound in
-      number(
-        .statistics, "bound of 95 % with \(counted(degrees, "degree")) of freedom", bound, decimals: 3,
-        source: "M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, table 26.10"
-      ) { StudentDistribution(degreesOfFreedom: degrees).bound95 }
+    let counts = [(1.0, 0.025, 5.572), (5, 1.623, 11.668), (10, 4.795, 18.390), (20, 12.217, 30.888)]
+    let means = counts.flatMap { count, low, high in
+      [("least", low, true), ("most", high, false)].map { word, bound, isLow in
+        number(
+          .statistics, "\(word) mean of a Poisson count of \(Int(clamping: count)), 95 %", bound, decimals: 3,
+          source: "F. Garwood, Fiducial Limits for the Poisson Distribution, Biometrika 28, 1936"
+        ) {
+          let bounds = GammaDistribution.poissonBounds(of: count)
+          return isLow ? bounds.lowerBound : bounds.upperBound
+        }
+      }
     }
+    return means
+      + bounds.map { degrees, bound in
+        number(
+          .statistics, "bound of 95 % with \(counted(degrees, "degree")) of freedom", bound, decimals: 3,
+          source: "M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, table 26.10"
+        ) { StudentDistribution(degreesOfFreedom: degrees).bound95 }
+      }
       + [("", "ef46db3751d8e999"), ("abc", "44bc2cf5ad770999")].map { text, hash in
         PublishedFigure(
           group: .statistics, name: "XXH64 of '\(text)'", expected: .text(hash),
