@@ -9,11 +9,12 @@ extension TrafficCommand {
   ///   - number: The replication.
   ///   - name: The building.
   ///   - settings: Its settings, apart from those of a program.
+  ///   - people: Who comes.
   ///   - instant: The instant.
   /// - Returns: The command; nil where standard input was read, which is gone.
-  func command(of number: Int, in name: String, _ settings: [String], _ people: PassengerSource, at instant: SimulationInstant)
-    -> String?
-  {
+  func command(
+    of number: Int, in name: String, _ settings: [String], _ people: PassengerSource, at instant: SimulationInstant
+  ) -> String? {
     var source = self.people.demand.map { ["--demand", $0] + (self.people.peak.map { ["--peak", $0] } ?? []) } ?? []
     if case .list = people { source = self.people.passengers.map { ["--passengers", $0] } ?? [] }
     guard name != "-", source.last != "-" else { return nil }

@@ -32,8 +32,8 @@ package struct StudyMethod: Hashable, Sendable {
       name: "pca", title: "Property Council of Australia 2019", duration: .seconds(3_600),
       profile: [1, 2, 3, 5, 8, 11, 14, 15, 11, 6, 3, 1].map { $0 / 15 }, replications: 10, first: .seconds(2_100),
       last: .seconds(1_200),
-      source: "Property Council of Australia, A Guide to Office Building Quality 2019, as consultants agreed to read it: "
-        + "Barney's hour, of which 0:35 to 0:40 counts; the ten runs, and the rates beside the peak, are ours"),
+      source: "Property Council of Australia, A Guide to Office Building Quality 2019, as consultants agreed to read "
+        + "it: Barney's hour, of which 0:35 to 0:40 counts; the ten runs, and the rates beside the peak, are ours"),
   ]
 
   /// The method of criteria, unless another one is named.
