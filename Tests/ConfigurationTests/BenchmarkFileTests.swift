@@ -50,9 +50,9 @@ struct BenchmarkFileTests {
   }
 
   @Test(arguments: [
-    ("", "s.yaml:1:1: 'cases' is missing."),
+    ("", "s.yaml:1:1: the file has no 'cases'."),
     ("cases: []", "s.yaml:3:8: 'cases' has 0 cases."),
-    ("cases: [{name: a, building: tower, demand: lunch}]", "s.yaml:3:9: 'asks' is missing."),
+    ("cases: [{name: a, building: tower, demand: lunch}]", "s.yaml:3:9: an item of 'cases' has no 'asks'."),
     ("cases: [\(item), \(item)]", "s.yaml:3:68: two cases are called 'a'."),
     (
       "cases: [{name: A b, asks: b, building: tower, demand: lunch}]",

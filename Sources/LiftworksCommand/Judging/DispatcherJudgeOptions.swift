@@ -6,7 +6,7 @@ import SimulationCore
 struct DispatcherJudgeOptions: ParsableArguments {
   /// What is judged, in place of a machine.
   static let word = "dispatchers"
-  /// What stands for all dispatchers that are built in.
+  /// The word for all dispatchers that are built in.
   private static let all = "all"
 
   @Option("The program that is judged: it distributes the calls, over JSON lines.", value: "command")

@@ -82,7 +82,12 @@ struct JudgeDispatchersTests {
     let dispatcher = try judge(["--suite", "short", "--dispatcher", "nearest", "--score", built])
     #expect(dispatcher.status == .code(0))
     for key in ["waiting", "destination", "passengers", "quotient", "arrived"] {
-      #expect(try values(key, of: "own.jsonl") == values(key, of: "built.jsonl"), "\(key)")
+      // Where all cars stop everywhere and none comes in vain, a program sees as much as a built-in dispatcher.
+      for name in ["house ", "flats "] {
+        let own = try values(key, of: "own.jsonl").filter { $0.hasPrefix(name) }
+        #expect(own == (try values(key, of: "built.jsonl").filter { $0.hasPrefix(name) }), "\(name)\(key)")
+        #expect(own.count >= 3)
+      }
     }
   }
 
@@ -135,7 +140,8 @@ struct JudgeDispatchersTests {
     let run = try judge(["--suite", suite(), "--program", Self.faulty("never"), "--score", folder.path("s.jsonl")])
     #expect(run.output.contains("score: 10.000 ±0.000\n"), "\(run.output)")
     #expect(run.output.contains("noon  saturated  "))
-    #expect(try values("quotient", of: "s.jsonl").allSatisfy { $0.hasSuffix(" 10") })
+    #expect(
+      try values("quotient", of: "s.jsonl").allSatisfy { $0.split(separator: " ").last.flatMap { Double($0) } == 10 })
   }
 
   @Test func `everybody verifies a program's scores from its journals, and each figure counts`() throws {
@@ -254,7 +260,7 @@ struct JudgeDispatchersTests {
     _ = try folder.write(
       "demand: crowd\ntitle: A crowd\nintervals: [{for: 20min, persons: 900, incoming: 100}]\n", to: "crowd.yaml")
     let run = try judge(["--suite", suite, "--dispatcher", "nearest"])
-    #expect(run.errors.contains("two.yaml:5:58: the case 'a' is saturated with 'eta'"), "\(run.errors)")
+    #expect(run.errors.contains("two.yaml:5:56: the case 'a' is saturated with 'eta'"), "\(run.errors)")
     #expect(run.status == .code(2))
     let machine = try ProgramRun(["judge", "house", "--suite", "short", "--client", "true"])
     #expect(machine.errors.hasPrefix("--suite: --suite is given with 'house'."), "\(machine.errors)")
