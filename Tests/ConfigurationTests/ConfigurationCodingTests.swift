@@ -18,6 +18,6 @@ struct ConfigurationCodingTests {
       #expect(group.problem == nil, "\(path)")
       #expect(try JSONText.keeps(group), "\(path)")
     }
-    #expect(count == 14)
+    #expect(count == 15)
   }
 }

@@ -25,7 +25,7 @@ struct DemandOptions: ParsableArguments {
     guard let demand, let passengers else { return [(nil, try source(for: studied))] }
     return [
       ("as recorded", try PassengerSource.list(passengers, for: studied)),
-      ("as fitted", try self.demand(demand, for: studied)),
+      ("as fitted", try PassengerSource.demand(demand, for: studied, peak: peak)),
     ]
   }
 
@@ -38,7 +38,7 @@ struct DemandOptions: ParsableArguments {
   /// - Throws: a `PlacedProblem` if both or neither are given, and for the first problem in a file.
   func source(for studied: some StudiedBuilding, usual: String? = nil) throws -> PassengerSource {
     switch (demand ?? (passengers == nil ? usual : nil), passengers) {
-    case (let demand?, nil): return try self.demand(demand, for: studied)
+    case (let demand?, nil): return try PassengerSource.demand(demand, for: studied, peak: peak)
     case (nil, _?) where peak != nil:
       throw Problem(
         "--peak is given beside --passengers", allowed: "It changes the rates of a demand, and a list has none",
@@ -57,11 +57,5 @@ struct DemandOptions: ParsableArguments {
         advice: "Give one of them"
       ).placed(at: FileLocation(file: "--passengers"))
     }
-  }
-
-  /// A demand, with the design rate that is asked for.
-  private func demand(_ name: String, for studied: some StudiedBuilding) throws -> PassengerSource {
-    let source = try PassengerSource.demand(name, for: studied)
-    return try peak.map { try source.scaled(toPeak: $0, in: studied.building) } ?? source
   }
 }

@@ -7,14 +7,22 @@ import Studies
 extension PassengerSource {
   /// The demand with a shipped name or from a file, in a building.
   ///
+  /// - Parameters:
+  ///   - argument: The name or the file.
+  ///   - studied: The building.
+  ///   - peak: The highest rate that is asked for, as the user wrote it; nil for the demand's own.
+  /// - Returns: The demand.
   /// - Throws: a `PlacedProblem` for the first problem.
-  static func demand(_ argument: String, for studied: some StudiedBuilding) throws -> PassengerSource {
+  static func demand(_ argument: String, for studied: some StudiedBuilding, peak: String? = nil) throws
+    -> PassengerSource
+  {
     let (text, file) = try demandText(argument)
-    return try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
+    let source: PassengerSource = try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
       .demand(
         try DemandFile(text: text, file: file).demand(
           in: studied.building, refusal: { studied.refusal($0, $1) }, spaceRefusal: studied.refusal(ofSpace:_:_:)))
     }
+    return try peak.map { try source.scaled(toPeak: $0, in: studied.building) } ?? source
   }
 
   /// The text of a shipped demand or a file, and the file's name for messages.
@@ -56,7 +64,7 @@ extension PassengerSource {
   ///   - building: The building.
   /// - Returns: The passengers.
   /// - Throws: a `PlacedProblem` when it is no such number.
-  func scaled(toPeak peak: String, in building: ElevatorConfiguration) throws -> PassengerSource {
+  private func scaled(toPeak peak: String, in building: ElevatorConfiguration) throws -> PassengerSource {
     guard case .demand(let demand) = self else { return self }
     let scaled = Double(peak.last == "%" ? String(peak.dropLast().filter { $0 != " " }) : peak).flatMap { number in
       (0.01...1_000).contains(number)

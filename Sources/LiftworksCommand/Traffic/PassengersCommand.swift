@@ -11,7 +11,7 @@ struct PassengersCommand: ParsableCommand {
     abstract: "Prints the passengers of a demand or of a building's own log, or a demand fitted to it.",
     discussion: """
       The list is the one that 'liftworks traffic' uses with the same seed and replication; it may be
-      changed, and given back with --passengers. docs/traffic.md explains demands.
+      changed, and given back with --passengers. docs/demands.md explains demands.
 
       With --from it is made of what an access control system or a lift controller recorded: journeys, badges,
       hall calls or matrices. --fit writes a demand that is fitted to it, with confidence intervals.
@@ -28,6 +28,8 @@ struct PassengersCommand: ParsableCommand {
   var building: String
 
   @Option("A shipped demand, or a file.", value: "name", completion: .demand) var demand: String?
+
+  @Option("The highest rate of the demand, as in 'liftworks traffic'.", value: "number") var peak: String?
 
   @OptionGroup(title: "Logs") var record: LogOptions
 
@@ -51,6 +53,7 @@ struct PassengersCommand: ParsableCommand {
     if record.from == nil, let option = record.given {
       throw misplaced(option, without: "--from", "It is for the log that --from names")
     }
+    if peak != nil, demand == nil { throw misplaced("--peak", without: "--demand", "It changes the rates of a demand") }
     let studied = try Catalogue.building(building, settings: settings.set)
     switch (demand, record.from) {
     case (let demand?, nil): try printDemand(demand, for: studied)
@@ -71,7 +74,7 @@ struct PassengersCommand: ParsableCommand {
 
   private func printDemand(_ demand: String, for studied: some StudiedBuilding) throws {
     let elevator = studied.building
-    let source = try PassengerSource.demand(demand, for: studied)
+    let source = try PassengerSource.demand(demand, for: studied, peak: peak)
     let passengers = source.passengers(
       of: try RunOptions.count(
         replication, of: "a replication", in: 1...TrafficCommand.replicationMax, option: "--replication"),

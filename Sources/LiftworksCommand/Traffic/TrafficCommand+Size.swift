@@ -55,7 +55,15 @@ extension TrafficCommand {
   var beside: [(String, Bool)] {
     [
       ("--demand", people.demand != nil), ("--passengers", people.passengers != nil), ("--log", log != nil),
-      ("--record", record != nil),
+      ("--record", record != nil), ("--peak", people.peak != nil),
+    ]
+  }
+
+  /// What only runs have, and whether it is given.
+  var simulated: [(String, Bool)] {
+    [
+      ("--html", html != nil), ("--csv", csv != nil), ("--warm-up", warmUp != nil), ("--until", until != nil),
+      ("--drain", drain != nil), ("--replications", replications != nil), ("--monitor", monitor),
     ]
   }
 

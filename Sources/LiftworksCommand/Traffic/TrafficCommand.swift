@@ -104,7 +104,8 @@ struct TrafficCommand: ParsableCommand {
   func run() throws {
     try limit.start(limit: Budget.studyTime, endsItself: true)
     if calculate, !sizing.size {
-      if let option = reportOptions.first(where: \.1)?.0 { throw Self.refusal(of: option, beside: "--calculate") }
+      let option = (reportOptions + beside + simulated).first(where: \.1)?.0
+      if let option { throw Self.refusal(of: option, beside: "--calculate") }
       _ = try block.frame(isReported: false)
       return try printRoundTrip()
     }
@@ -139,7 +140,13 @@ struct TrafficCommand: ParsableCommand {
       try ControllerOptions.check(dispatcher: name, before: names[..<index], option: "--dispatcher")
     }
     return try names.map { dispatcher in
-      let own = try Catalogue.building(name, settings: given)
+      let chosen = given + BuildingVariants.settings(choosing: dispatcher)
+      let own: any StudiedBuilding
+      do { own = try Catalogue.building(name, settings: given) } catch {
+        // Keypads that are set for this run need a dispatcher that takes destinations.
+        guard let building = try? Catalogue.building(name, settings: chosen) else { throw error }
+        return (building, chosen)
+      }
       if own.dispatcher == dispatcher { return (own, given) }
       guard own.group != nil else {
         throw Problem(
@@ -147,7 +154,6 @@ struct TrafficCommand: ParsableCommand {
           allowed: "A building of several cars has 'group' in its file", advice: "Leave --dispatcher out, or add --cars"
         ).placed(at: FileLocation(file: "--dispatcher"))
       }
-      let chosen = given + BuildingVariants.settings(choosing: dispatcher)
       return (try Catalogue.building(name, settings: chosen), chosen)
     }
   }
@@ -164,7 +170,7 @@ struct TrafficCommand: ParsableCommand {
   func settings(of studied: String) throws -> [String] {
     let given = try givenSettings()
     guard dispatcher != nil else { return given + controller.settings }
-    let isOwn = try Catalogue.building(building ?? "", settings: given).dispatcher == studied
+    let isOwn = (try? Catalogue.building(building ?? "", settings: given))?.dispatcher == studied
     return given + (isOwn ? [] : BuildingVariants.settings(choosing: studied))
   }
 
@@ -209,7 +215,7 @@ struct TrafficCommand: ParsableCommand {
             isFirst: outcomes.isEmpty && own.isEmpty)
           own.append(outcome)
           let longest = LongestWait(in: outcome.result, of: elevator) { number, instant in
-            command(of: number, in: name, settings, source, at: instant)
+            plan.criteria == nil ? command(of: number, in: name, settings, source, at: instant) : nil
           }
           if let longest { longestWaits.append(longest) }
         }

@@ -87,17 +87,18 @@ package struct CriteriaVerdict: Sendable {
     self.parts = parts
   }
 
-  /// The nominal travel time: the whole height by the rated speed.
+  /// The nominal travel time: the whole height by the rated speed of the slowest car.
   private static func travel(of building: any StudiedBuilding, _ bank: BankTraffic?, atMost limit: Double) -> Part {
     let elevator = building.building
     let served = bank?.bank.landings ?? Array(elevator.landingNumbers)
     let height = elevator.landing(served.last ?? 1).height - elevator.landing(served.first ?? 1).height
+    let slowest = building.alone(bank).kinds.map(\.elevator.drive.limits.speed).min() ?? elevator.drive.limits.speed
     return Part(
       dispatcher: "", period: "", bank: bank.map { StudiedBank($0, of: building) }, isSaturated: false,
       criteria: [
         Criterion(
           measure: "travelTime", subject: "travel time from end to end",
-          value: Estimate([height / elevator.drive.limits.speed]), limit: limit, unit: "s", line: 1, lineCount: 1)
+          value: Estimate([height / slowest]), limit: limit, unit: "s", line: 1, lineCount: 1)
       ], grade: nil)
   }
 

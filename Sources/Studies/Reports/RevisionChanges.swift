@@ -98,7 +98,7 @@ package struct RevisionChanges: Sendable {
     }
   }
 
-  private static let leftOut = ["dispatcher", "period", "landings", "legs", "comparisons", "interval", "results"]
+  private static let leftOut = ["dispatcher", "period", "landings", "legs", "comparisons", "interval"]
 
   private static func inputs(_ list: PlacedValue?) -> [Change] {
     guard case .list(let items)? = list?.meaning else { return [] }
@@ -111,9 +111,16 @@ package struct RevisionChanges: Sendable {
 
   private static func verdicts(_ study: PlacedValue) -> [Change] {
     guard case .list(let items)? = study.member("criteria")?.value.meaning else { return [] }
+    var banks: [String] = []
     return items.map { item in
       func text(_ key: String) -> String? { item.member(key)?.value.scalar.flatMap { $0 == "null" ? nil : $0 } }
-      let name = ["dispatcher", "period", "bank", "measure"].compactMap(text) + ["line \(text("line") ?? "1")"]
+      // A bank is known by its number: a car more has another name for it.
+      let bank = text("bank").map { bank in
+        if !banks.contains(bank) { banks.append(bank) }
+        return "bank \((banks.firstIndex(of: bank) ?? 0) + 1)"
+      }
+      let name =
+        [text("dispatcher"), text("period"), bank, text("measure")].compactMap(\.self) + ["line \(text("line") ?? "1")"]
       return Change(
         name: name.joined(separator: ", "), before: nil, now: text("pass") == "true" ? "pass" : "fail")
     }

@@ -112,7 +112,29 @@ package struct StudyInputs<Building: StudiedBuilding> {
       StudyReport.Input(
         dispatchers.count == 1 ? "dispatcher" : "dispatchers", dispatchers.joined(separator: ", "),
         source: origins.dispatcher))
+    if let group = building.group { rows += groupRows(of: group) }
     return StudyReport.InputSection("Cars", rows)
+  }
+
+  /// What the cars of a group share: where they stop, keypads, where people change, where idle cars wait.
+  private func groupRows(of group: GroupConfiguration) -> [StudyReport.Input] {
+    func names(_ landings: [Int]) -> String {
+      landings.map { building.building.landing($0).name }.joined(separator: ", ")
+    }
+    var rows: [(String, String, String)] = []
+    for bank in building.banks.map(\.bank) {
+      let cars = bank.cars.map { group.cars[$0].name }.joined(separator: ", ")
+      rows.append(("stops of \(cars)", names(bank.landings), "group.cars"))
+    }
+    if !group.keypads.isEmpty { rows.append(("keypads", names(group.keypads), "group.keypads")) }
+    if let walk = group.keypadWalk { rows.append(("walk from a keypad", seconds(walk), "group.keypadWalk")) }
+    if !group.transfers.isEmpty {
+      let changes = group.transfers.map { "\(building.building.landing($0.landing).name) \(seconds($0.walk))" }
+      rows.append(("where people change, with the walk", changes.joined(separator: ", "), "group.transfers"))
+    }
+    let parking = group.parking.kind == .none ? "where they are" : "\(group.parking.kind)"
+    rows.append(("where idle cars wait", parking, "group.parking.kind"))
+    return section("Cars", rows).inputs
   }
 
   private var driveSection: StudyReport.InputSection { section("Drive and doors", driveRows(of: building.building)) }

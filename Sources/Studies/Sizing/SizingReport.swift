@@ -258,7 +258,12 @@ package struct SizingReports {
   package var lines: [String] {
     var lines = Array(reports.map(\.lines).joined(separator: [""]))
     for bank in idleBanks { lines += ["", bank.words, "not sized: nobody rides it to a landing above its entrance"] }
-    if hasBanks, isAnswered { lines += ["", total] }
+    if hasBanks, isAnswered {
+      lines += [
+        "", total,
+        "Each bank is sized alone, with hall buttons of its own. Judge the building that has all of them with --criteria.",
+      ]
+    }
     if hasOwnCars { lines += ["", "The cars of the building differ. All cars of a design are alike."] }
     if reports.contains(where: { $0.result.answer != nil }) {
       lines.append(

@@ -32,6 +32,18 @@ struct ListCommandTests {
     #expect(list.allSatisfy { $0.keys.sorted() == ["file", "kind", "name", "title"] })
   }
 
+  @Test func `demands and criteria are listed with their sources`() throws {
+    let demands = try ProgramRun(["list", "demands"]).output.split(separator: "\n").map(String.init)
+    #expect(demands.count == 24)
+    #expect(
+      demands.contains(
+        "demand  bco-2014-lunch      An hour of the lunch of BCO 2014, 13 % in five minutes (British Council for Offices, "
+          + "Guide to Specification 2014, from memory)"))
+    let criteria = try ProgramRun(["list", "criteria"]).output.split(separator: "\n")
+    #expect(criteria.count == 4)
+    #expect(criteria.allSatisfy { $0.hasPrefix("criteria  ") && $0.hasSuffix("from memory)") })
+  }
+
   @Test func `diagrams name every declared transition`() throws {
     let mermaid = try ProgramRun(["diagram", "classic"])
     #expect(mermaid.output.hasPrefix("stateDiagram-v2\n"))

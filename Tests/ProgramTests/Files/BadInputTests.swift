@@ -246,8 +246,8 @@ struct BadInputTests {
         + run)
     try expectProblem(
       ["list", "extra"],
-      "liftworks: unexpected argument 'extra'. Usage: liftworks list [--format <format>]. See 'liftworks list --help' for "
-        + "more information.")
+      "liftworks: the value 'extra' is invalid for '<subject>'. Please provide one of 'machines', 'demands' or 'criteria'. "
+        + "Usage: liftworks list [<subject>] [--format <format>]. See 'liftworks list --help' for more information.")
     try expectProblem(
       ["check"],
       "liftworks: missing expected argument '<files> ...'. Usage: liftworks check [<files> ...] "
