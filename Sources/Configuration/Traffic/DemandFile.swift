@@ -4,7 +4,7 @@ public import Studies
 
 /// A demand, read from its file: the origins, destinations and arrival times of passengers.
 ///
-/// Its landings are names; ``demand(in:refusal:)`` resolves them in a building.
+/// Its landings are names; ``demand(in:refusal:spaceRefusal:)`` resolves them in a building.
 public struct DemandFile: ConfigurationFile, Sendable {
   /// The name of the demand.
   public internal(set) var name: String
