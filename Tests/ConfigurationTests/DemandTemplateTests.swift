@@ -57,6 +57,13 @@ struct DemandTemplateTests {
     }
   }
 
+  @Test func `the method of the Property Council has the rates of the demand that ships`() throws {
+    let method = try #require(StudyMethod.named("pca"))
+    let percents = Self.percents(try Self.demand("pca-2019-up-peak"))
+    #expect(method.profile == percents.map { $0 / 15 })
+    #expect(method.duration == .seconds(300 * method.profile.count))
+  }
+
   @Test func `the bursts of Barney's lunch are 1, 4/3, 5/3 and 2 times a rate`() throws {
     let percents = Self.percents(try Self.demand("barney-lunch"))
     let bursts = [1, 4, 7, 10].map { percents[$0] }

@@ -54,8 +54,10 @@ struct PassengersFileTests {
     var building = try Self.building()
     building.landings[1].name = "1"
     let passengers = try PassengersFile.read(list(lines), file: "p.csv", for: building)
+    var writer = PassengerLines(in: building)
+    let written = passengers.map { writer.line(of: $0) }.sorted()
     #expect(
-      passengers.map { $0.line(in: building) }.sorted() == [
+      written == [
         "0.000000000,G,3,75", "0.000000001,1,2,500", "12.500000000,8,G,1", "999999999.123456789,2,7,80",
       ])
     #expect(try PassengersFile.read(list(quoted), file: "p.csv", for: building) == passengers)
@@ -68,7 +70,8 @@ struct PassengersFileTests {
   @Test func `what is written is read again`() throws {
     let building = try Self.building()
     let passengers = [Self.passenger(1, 2, 9, 61), Self.passenger(7_000_000_000, 3, 2, 90)]
-    let lines = passengers.map { $0.line(in: building) }
+    var writer = PassengerLines(in: building)
+    let lines = passengers.map { writer.line(of: $0) }
     let text = ([PassengersFile.header(for: building)] + lines).joined(separator: "\n")
     #expect(try Self.read(text) == passengers)
   }
@@ -142,9 +145,10 @@ struct PassengersFileTests {
         PersonTraits(
           space: 2, transferPercent: 185, habit: .follows, balksAt: 30, patience: 60, wrongDestination: 4), .ordinary,
       ])
-    let building = try Self.building()
+    var writer = PassengerLines(in: try Self.building(), columns: PassengerColumn.allCases)
+    let written = passengers.map { writer.line(of: $0) }
     #expect(
-      passengers.map { $0.line(in: building, columns: PassengerColumn.allCases) }
+      written
         == ["1.000000000,G,8,0,2,1.85,follows,30,60,3", "2.000000000,G,8,0,,,,,,"])
   }
 

@@ -10,19 +10,7 @@ struct DemandFitTests {
   private static let minute: Int64 = 60_000_000_000
 
   private static var building: ElevatorConfiguration {
-    let text = """
-      machine: elevator
-      title: Four landings
-      car: {ratedLoad: 630, capacity: 8}
-      landings:
-        - {name: G, height: 0}
-        - {name: 1, above: 3, population: 60}
-        - {name: 2, above: 3, population: 40}
-        - {name: 3, above: 3, population: 100}
-      drive: {kind: machine-room-less, speed: 1.0}
-      doors: {front: {kind: centre, width: 0.9, mass: 160}}
-      """
-    do { return try ElevatorFile(text: text, file: "four.yaml").configuration } catch {
+    do { return try FourLandings.file([60, 40, 100]).configuration } catch {
       preconditionFailure("\(error)")
     }
   }

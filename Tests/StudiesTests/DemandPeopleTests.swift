@@ -89,7 +89,8 @@ struct DemandPeopleTests {
     let drawn = Array(
       ArrivalSequence(
         of: Self.demand(mix, persons: 300), populations: building.landings.map(\.population), masses: 60...90, seed: 3))
-    let lines = drawn.map { $0.line(in: building, columns: mix.columns) }
+    var writer = PassengerLines(in: building, columns: mix.columns)
+    let lines = drawn.map { writer.line(of: $0) }
     let header = PassengersFile.header(for: building, further: mix.columns)
     #expect(
       header == "time_s,origin,destination,mass_kg,space,transfer,habit,balks_at,patience_s,wrong_destination")

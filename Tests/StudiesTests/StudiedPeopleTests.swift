@@ -10,19 +10,7 @@ struct StudiedPeopleTests {
   private typealias Root = Elevator<CollectiveController>
 
   private static func building() throws -> ElevatorBuilding<CollectiveController> {
-    let file = try ElevatorFile(
-      text: """
-        machine: elevator
-        title: Four landings
-        car: {ratedLoad: 630, capacity: 8}
-        landings:
-          - {name: G, height: 0}
-          - {name: 1, above: 3, population: 60}
-          - {name: 2, above: 3, population: 60}
-          - {name: 3, above: 3, population: 60}
-        drive: {kind: machine-room-less, speed: 1.0}
-        doors: {front: {kind: centre, width: 0.9, mass: 160}}
-        """, file: "four.yaml")
+    let file = try FourLandings.file([60, 60, 60])
     return ElevatorBuilding(
       StudiedMachine(
         name: "four.yaml", title: file.title, root: Elevator(file.configuration), json: "{}", monitors: []))

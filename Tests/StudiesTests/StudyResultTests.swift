@@ -15,21 +15,8 @@ struct StudyResultTests {
 
   private static func building(cars: Int) throws -> GroupConfiguration {
     try #require(
-      try ElevatorFile(
-        text: """
-          machine: elevator
-          title: Four landings
-          car: {ratedLoad: 630, capacity: 8}
-          landings:
-            - {name: G, height: 0}
-            - {name: 1, above: 3, population: 40}
-            - {name: 2, above: 3, population: 40}
-            - {name: 3, above: 3, population: 40}
-          group: {cars: \(cars), dispatcher: eta, parking: {kind: home, after: 0}}
-          drive: {kind: machine-room-less, speed: 1.0}
-          doors: {front: {kind: centre, width: 0.9, mass: 160}}
-          control: {home: G}
-          """, file: "four.yaml"
+      try FourLandings.file(
+        [40, 40, 40], "control: {home: G}\ngroup: {cars: \(cars), dispatcher: eta, parking: {kind: home, after: 0}}"
       ).groupConfiguration)
   }
 

@@ -140,13 +140,10 @@ extension YAMLNode {
   }
 
   fileprivate func unknown(_ exhibit: String, _ name: String, in folder: String) -> PlacedProblem {
-    let names = ShippedFiles.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix(".yaml") }.map {
-      String($0.dropFirst(folder.count).dropLast(".yaml".count))
-    }
-    return Problem(
+    Problem(
       "there is no \(exhibit) '\(name)'",
       allowed: "A \(exhibit) is one that ships ('liftworks list' names them), or a file beside this one",
-      advice: suggestion(for: name, among: names, or: "Name one of them")
+      advice: suggestion(for: name, among: ShippedFiles.names(in: folder), or: "Name one of them")
     ).placed(at: location)
   }
 }

@@ -44,12 +44,7 @@ public struct DemandFile: ConfigurationFile, Sendable {
   public static let folder = "config/demand/"
 
   /// The names of the demands that ship, in alphabetical order.
-  public static var shippedNames: [String] {
-    ShippedFiles.paths.compactMap { path in
-      guard path.hasPrefix(folder), path.hasSuffix(".yaml") else { return nil }
-      return String(path.dropFirst(folder.count).dropLast(".yaml".count))
-    }.sorted()
-  }
+  public static var shippedNames: [String] { ShippedFiles.names(in: folder) }
 
   /// The number of intervals.
   public var intervalCount: Int { intervals.count + tenants.reduce(0) { $0 + $1.intervals.count } }
@@ -158,11 +153,7 @@ public struct DemandFile: ConfigurationFile, Sendable {
     in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil },
     spaceRefusal: (_ space: Int, _ origin: Int, _ destination: Int) -> Problem? = { _, _, _ in nil }
   ) throws(PlacedProblem) -> Demand {
-    var doors: [Demand.Entrance] = []
-    for entrance in entrances {
-      doors.append(Demand.Entrance(landing: try entrance.landing(in: building), share: entrance.weight))
-    }
-    if doors.isEmpty { doors = [Demand.Entrance(landing: building.mainEntrance, share: 100)] }
+    let doors = try entrances.entrances(in: building)
     var demand = Demand(title: title, entrances: doors, intervals: [], batchMean: batches)
     if tenants.isEmpty {
       try refuseNobody(in: building, entrances: doors)

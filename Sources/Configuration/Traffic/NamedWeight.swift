@@ -1,5 +1,6 @@
 import Elevators
 import SimulationCore
+import Studies
 
 /// A landing by its name, with its weight.
 struct NamedWeight: Sendable {
@@ -35,6 +36,19 @@ struct NamedWeight: Sendable {
   }
 
   static func json(_ weights: [NamedWeight]) -> String { RecordText.object(weights.map { ($0.name, "\($0.weight)") }) }
+}
+
+extension [NamedWeight] {
+  /// The entrances of a building with their shares; its main entrance if none are named.
+  ///
+  /// - Throws: a `PlacedProblem` for a landing that the building does not have.
+  func entrances(in building: ElevatorConfiguration) throws(PlacedProblem) -> [Demand.Entrance] {
+    var entrances: [Demand.Entrance] = []
+    for entrance in self {
+      entrances.append(Demand.Entrance(landing: try entrance.landing(in: building), share: entrance.weight))
+    }
+    return entrances.isEmpty ? [Demand.Entrance(landing: building.mainEntrance, share: 100)] : entrances
+  }
 }
 
 extension YAMLNode {

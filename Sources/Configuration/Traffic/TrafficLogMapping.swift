@@ -70,11 +70,7 @@ public struct TrafficLogMapping: ConfigurationFile, Sendable {
   ///
   /// - Throws: a `PlacedProblem` for a landing that the building does not have.
   package func entrances(in building: ElevatorConfiguration) throws(PlacedProblem) -> [Demand.Entrance] {
-    var doors: [Demand.Entrance] = []
-    for entrance in entrances {
-      doors.append(Demand.Entrance(landing: try entrance.landing(in: building), share: entrance.weight))
-    }
-    return doors.isEmpty ? [Demand.Entrance(landing: building.mainEntrance, share: 100)] : doors
+    try entrances.entrances(in: building)
   }
 
   /// The keys of the file.

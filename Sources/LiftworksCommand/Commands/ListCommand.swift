@@ -50,18 +50,18 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let machines = try rows()
-    let kindWidth = machines.map(\.kind.count).max() ?? 0
-    let width = machines.map(\.name.count).max() ?? 0
+    let rows = try rows()
+    let kindWidth = rows.map(\.kind.count).max() ?? 0
+    let width = rows.map(\.name.count).max() ?? 0
     form.report(
-      table: machines.map { machine in
-        let kind = machine.kind + String(repeating: " ", count: kindWidth - machine.kind.count)
-        let name = machine.name + String(repeating: " ", count: width - machine.name.count)
-        return "\(kind)  \(name)  \(machine.title)"
+      table: rows.map { row in
+        let kind = row.kind + String(repeating: " ", count: kindWidth - row.kind.count)
+        let name = row.name + String(repeating: " ", count: width - row.name.count)
+        return "\(kind)  \(name)  \(row.title)"
       },
-      objects: machines.map { machine in
+      objects: rows.map { row in
         RecordText.object(
-          [("kind", machine.kind), ("name", machine.name), ("title", machine.title), ("file", machine.file)].map {
+          [("kind", row.kind), ("name", row.name), ("title", row.title), ("file", row.file)].map {
             ($0, RecordText.quoted($1))
           })
       })

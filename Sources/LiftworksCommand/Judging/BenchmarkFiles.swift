@@ -15,12 +15,7 @@ struct BenchmarkFiles {
   static let usual = "liftworks-benchmark-1"
 
   /// The shipped suites, in alphabetical order.
-  static var names: [String] {
-    ShippedFiles.paths.compactMap { path in
-      let name = path.dropFirst(folder.count).dropLast(".yaml".count)
-      return path.hasPrefix(folder) && path.hasSuffix(".yaml") && !name.contains("/") ? String(name) : nil
-    }.sorted()
-  }
+  static var names: [String] { ShippedFiles.names(in: folder) }
 
   /// Reads a shipped suite, or one from a file.
   ///
@@ -77,8 +72,7 @@ struct BenchmarkFiles {
       }
       let demand = try demand(of: item)
       let source = try item.demand.located {
-        PassengerSource.demand(
-          try DemandFile(text: demand.text, file: demand.file).demand(in: studied.building, refusal: studied.refusal))
+        try PassengerSource.demand(text: demand.text, file: demand.file, for: studied)
       }
       return BenchmarkCase(name: item.name, variants, source, seed: seed)
     }

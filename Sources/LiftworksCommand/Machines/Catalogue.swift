@@ -19,12 +19,7 @@ enum Catalogue {
     func file(of name: String) -> String { path + name + ".yaml" }
 
     /// The names of its machines, in alphabetical order.
-    var names: [String] {
-      ShippedFiles.paths.compactMap { file in
-        guard file.hasPrefix(path), file.hasSuffix(".yaml") else { return nil }
-        return String(file.dropFirst(path.count).dropLast(".yaml".count))
-      }.sorted()
-    }
+    var names: [String] { ShippedFiles.names(in: path) }
   }
 
   /// The folders, in the order of lists; every name is in only one of them.

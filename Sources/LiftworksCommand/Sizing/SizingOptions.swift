@@ -13,12 +13,7 @@ struct SizingOptions: ParsableArguments {
     completion: .criteria) var criteria: String?
 
   /// The shipped criteria, in alphabetical order.
-  static var names: [String] {
-    ShippedFiles.paths.compactMap { path in
-      guard path.hasPrefix(folder), path.hasSuffix(".yaml") else { return nil }
-      return String(path.dropFirst(folder.count).dropLast(".yaml".count))
-    }.sorted()
-  }
+  static var names: [String] { ShippedFiles.names(in: folder) }
 
   static let folder = "config/criteria/"
 

@@ -17,12 +17,21 @@ extension PassengerSource {
     -> PassengerSource
   {
     let (text, file) = try demandText(argument)
-    let source: PassengerSource = try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
-      .demand(
-        try DemandFile(text: text, file: file).demand(
-          in: studied.building, refusal: { studied.refusal($0, $1) }, spaceRefusal: studied.refusal(ofSpace:_:_:)))
+    let source = try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
+      try demand(text: text, file: file, for: studied)
     }
     return try peak.map { try source.scaled(toPeak: $0, in: studied.building) } ?? source
+  }
+
+  /// The demand of a file whose text is known, in a building.
+  ///
+  /// - Throws: a `PlacedProblem` for the first problem.
+  static func demand(text: String, file: String, for studied: some StudiedBuilding) throws(PlacedProblem)
+    -> PassengerSource
+  {
+    .demand(
+      try DemandFile(text: text, file: file).demand(
+        in: studied.building, refusal: { studied.refusal($0, $1) }, spaceRefusal: studied.refusal(ofSpace:_:_:)))
   }
 
   /// The text of a shipped demand or a file, and the file's name for messages.

@@ -81,10 +81,8 @@ struct PassengersCommand: ParsableCommand {
       seed: try seed.number(), in: studied)
     try write(
       passengers, header: PassengersFile.header(for: elevator, further: source.columns),
-      advice: "Shorten the demand, or give it to 'liftworks traffic --demand'"
-    ) {
-      $0.line(in: elevator, columns: source.columns)
-    }
+      PassengerLines(in: elevator, columns: source.columns),
+      advice: "Shorten the demand, or give it to 'liftworks traffic --demand'")
   }
 
   /// Prints who came, or the demand that is fitted to them.
@@ -93,19 +91,15 @@ struct PassengersCommand: ParsableCommand {
     let chosen = try record.selection(of: file, for: studied, seed: seed)
     let name = Catalogue.location(of: file).file
     for notice in chosen.notices { Output.notice("\(name): \(notice)") }
-    let names = elevator.landings.map { CSVCell.text($0.name) }
     let hasMass = !chosen.journeys.contains { $0.mass == 0 }
     guard record.fit else {
       let passengers = RecordedJourney.passengers(
         of: chosen.journeys, from: chosen.period.start, spread: chosen.log.hasIntervals ? chosen.period.every : 0,
         seed: seed)
       let header = PassengersFile.header(for: elevator, hasMass: hasMass)
-      return try write(passengers, header: header, advice: "Choose a shorter time, or fit a demand with --fit") {
-        passenger in
-        hasMass
-          ? passenger.line(in: elevator)
-          : "\(passenger.time),\(names[passenger.origin - 1]),\(names[passenger.destination - 1])"
-      }
+      return try write(
+        passengers, header: header, PassengerLines(in: elevator, hasMass: hasMass),
+        advice: "Choose a shorter time, or fit a demand with --fit")
     }
     guard let flow = DemandFit.Flow(rawValue: record.flow ?? "auto") else {
       let flows = DemandFit.Flow.allCases.map(\.rawValue)
@@ -131,11 +125,12 @@ struct PassengersCommand: ParsableCommand {
 
   /// Writes a list, which can be read again and so must not exceed the maximum length of one.
   private func write(
-    _ passengers: any Sequence<Passenger>, header: String, advice: String, line: (Passenger) -> String
+    _ passengers: any Sequence<Passenger>, header: String, _ lines: PassengerLines, advice: String
   ) throws {
+    var lines = lines
     var list = Array((header + "\n").utf8)
     for passenger in passengers {
-      list += Array((line(passenger) + "\n").utf8)
+      list += Array((lines.line(of: passenger) + "\n").utf8)
       guard list.count <= Budget.textFileByteCount else {
         throw Problem(
           "the list is larger than \(Budget.textFileByteCount) bytes",

@@ -27,7 +27,7 @@ struct StudyPlan {
   }
 
   private let command: TrafficCommand
-  private let buildings: [any StudiedBuilding]
+  private let first: any StudiedBuilding
   private let name: String
   private let frame: ReportFrame
   /// The earlier study, as the user named it, and its values.
@@ -36,9 +36,13 @@ struct StudyPlan {
   /// The plan of a command.
   ///
   /// - Throws: a `PlacedProblem` for the first problem with an option or a file.
-  init(_ command: TrafficCommand, of buildings: [any StudiedBuilding], called name: String) throws {
-    (self.command, self.buildings, self.name) = (command, buildings, name)
-    let first = buildings[0]
+  init(
+    _ command: TrafficCommand, of buildings: [(building: any StudiedBuilding, settings: [String])], called name: String
+  )
+    throws
+  {
+    let (first, settings) = buildings[0]
+    (self.command, self.first, self.name) = (command, first, name)
     seed = try command.seed.number()
     criteria = try command.sizing.criteria.map { _ in try command.sizing.file() }
     let method = try Self.method(command, hasCriteria: criteria != nil)
@@ -81,7 +85,7 @@ struct StudyPlan {
     cases =
       try command.sensitivity
       ? SensitivityCase.cases(
-        of: Catalogue.variants(name, settings: command.settings(of: buildings[0].dispatcher)), hasDemand: hasDemand)
+        of: Catalogue.variants(name, settings: settings + command.controller.settings), hasDemand: hasDemand)
       : []
   }
 
@@ -120,7 +124,7 @@ struct StudyPlan {
   // MARK: - Results
 
   /// What the report shows of a demand over time; nil where no chart is drawn.
-  func profile(of period: Period, in first: any StudiedBuilding) throws -> TrafficProfile.Plan? {
+  func profile(of period: Period) throws -> TrafficProfile.Plan? {
     guard command.html != nil || command.charts != nil, let source = period.people.last?.source else { return nil }
     return StudyProfile.plan(
       of: source, seed: seed, in: first, entrance: source.mainEntrance(in: first.building),
@@ -128,9 +132,7 @@ struct StudyPlan {
   }
 
   /// The report of the dispatchers on one demand.
-  func report(of outcomes: [StudyOutcome], _ longestWaits: [LongestWait], in first: any StudiedBuilding)
-    -> TrafficReport
-  {
+  func report(of outcomes: [StudyOutcome], _ longestWaits: [LongestWait]) -> TrafficReport {
     var digest = Digest()
     for outcome in outcomes { digest.absorb(Array("\(outcome.digest)".utf8)) }
     return TrafficReport(
@@ -151,7 +153,6 @@ struct StudyPlan {
   func page(
     _ parts: [(name: String, report: TrafficReport)], sensitivity rows: [Sensitivity.Row], isInterrupted: Bool
   ) throws -> StudyReport {
-    let first = buildings[0]
     var record = StudyRecord(parts)
     (record.method, record.titleBlock) = (method, frame.titleBlock)
     record.verdict = criteria.map {

@@ -125,7 +125,7 @@ struct TrafficCommand: ParsableCommand {
     try study(building)
   }
 
-  /// The building with each of the dispatchers to be studied, and the settings that it has.
+  /// The building with each of the dispatchers to be studied, and the settings that it has, but for those of a program.
   private func buildings(_ name: String) throws -> [(building: any StudiedBuilding, settings: [String])] {
     let given = try givenSettings()
     if dispatcher != nil, controller.controller != nil {
@@ -166,14 +166,6 @@ struct TrafficCommand: ParsableCommand {
     return settings.set + (count.map { ["group.cars=\($0)"] } ?? [])
   }
 
-  /// The settings with which the building has the dispatcher that is studied.
-  func settings(of studied: String) throws -> [String] {
-    let given = try givenSettings()
-    guard dispatcher != nil else { return given + controller.settings }
-    let isOwn = (try? Catalogue.building(building ?? "", settings: given))?.dispatcher == studied
-    return given + (isOwn ? [] : BuildingVariants.settings(choosing: studied))
-  }
-
   // MARK: - Study
 
   /// What only studies have, and whether it is given.
@@ -188,7 +180,7 @@ struct TrafficCommand: ParsableCommand {
     let buildings = try buildings(name)
     guard let first = buildings.first?.building else { return }
     let elevator = first.building
-    let plan = try StudyPlan(self, of: buildings.map(\.building), called: name)
+    let plan = try StudyPlan(self, of: buildings, called: name)
     let log = try log.map {
       try PassengerLog(
         of: elevator, path: $0, replaces: force,
@@ -206,7 +198,7 @@ struct TrafficCommand: ParsableCommand {
     var (outcomes, parts): ([StudyOutcome], [(name: String, report: TrafficReport)]) = ([], [])
     for period in plan.periods {
       var (own, longestWaits): ([StudyOutcome], [LongestWait]) = ([], [])
-      let profile = try plan.profile(of: period, in: first)
+      let profile = try plan.profile(of: period)
       for (building, settings) in buildings {
         for (people, source) in period.people where !WorkLimit.mustEnd {
           let words = [buildings.count > 1 || people == nil ? building.dispatcher : nil, people].compactMap { $0 }
@@ -221,7 +213,7 @@ struct TrafficCommand: ParsableCommand {
         }
       }
       outcomes += own
-      parts.append((period.name, plan.report(of: own, longestWaits, in: first)))
+      parts.append((period.name, plan.report(of: own, longestWaits)))
     }
     let studied = try plan.cases.map { studied in
       let results = try plan.periods.compactMap { period in

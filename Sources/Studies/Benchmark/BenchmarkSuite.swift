@@ -85,7 +85,7 @@ package struct BenchmarkCase: Sendable {
   /// The digest of the passengers of a replication: of their lines as 'liftworks passengers' prints them.
   func passengers(of replication: Int, in building: GroupBuilding) -> Digest {
     var digest = Digest()
-    var lines = PassengerLines(in: building.building)
+    var lines = PassengerLines(in: building.building, columns: source.columns)
     for passenger in source.passengers(of: replication, seed: seed, in: building) {
       lines.write(passenger)
       digest.absorb(lines.text)

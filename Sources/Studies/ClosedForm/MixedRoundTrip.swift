@@ -97,6 +97,14 @@ extension StudiedBuilding {
     }
   }
 
+  /// The interval of incoming traffic by the closed form, in seconds, also of cars that differ; nil where nobody rides
+  /// them to a landing above their entrance.
+  var closedInterval: Double? {
+    if let mixed = MixedRoundTrip(self) { return mixed.interval }
+    let elevator = kinds[0].elevator
+    return RoundTrip(elevator, entrance: elevator.mainEntrance)?.interval(cars: carCount)
+  }
+
   /// Whether some car is not built as the building's.
   package var hasOwnCars: Bool { group?.cars.contains { $0.build != nil } ?? false }
 

@@ -106,10 +106,7 @@ package struct CriteriaVerdict: Sendable {
     of building: any StudiedBuilding, _ period: SizingCriteria.Period, _ result: StudyResult, _ bank: BankTraffic?,
     _ own: BankResult?
   ) -> Part {
-    let alone = building.alone(bank)
-    let closed =
-      period.mix == .incoming
-      ? RoundTrip(alone.building, entrance: alone.building.mainEntrance)?.interval(cars: alone.carCount) : nil
+    let closed = period.mix == .incoming ? building.alone(bank).closedInterval : nil
     let simulated = own.map(\.interval) ?? Estimate(result.replications.compactMap(\.interval))
     let finding = SizingFinding(
       period, interval: closed.flatMap { Estimate([$0]) } ?? simulated, isSaturated: result.isSaturated

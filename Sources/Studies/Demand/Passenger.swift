@@ -32,32 +32,33 @@ public struct Passenger: Hashable, Sendable {
     self.exit = exit
     self.traits = traits
   }
+}
 
-  /// The passenger as a line of a list in comma-separated values, without its ending.
+/// Writes passengers as lines of a list in comma-separated values.
+package struct PassengerLines {
+  /// The line that was written last, without its ending.
+  private(set) var text = RecordText()
+  private let names: [String]
+  private let hasMass, hasSides: Bool
+  private let columns: [PassengerColumn]
+
+  /// A writer of lines.
   ///
   /// - Parameters:
   ///   - building: The building whose landings are named.
   ///   - columns: The further columns of the list.
-  /// - Returns: The line.
-  package func line(in building: ElevatorConfiguration, columns: [PassengerColumn] = []) -> String {
-    var lines = PassengerLines(in: building, columns: columns)
-    lines.write(self)
-    return lines.text.string
-  }
-}
-
-/// Writes passengers as lines of a list in comma-separated values.
-struct PassengerLines {
-  /// The line that was written last, without its ending.
-  private(set) var text = RecordText()
-  private let names: [String]
-  private let hasSides: Bool
-  private let columns: [PassengerColumn]
-
-  init(in building: ElevatorConfiguration, columns: [PassengerColumn] = []) {
+  ///   - hasMass: Whether lines have masses, and sides where a landing has two.
+  package init(in building: ElevatorConfiguration, columns: [PassengerColumn] = [], hasMass: Bool = true) {
     self.columns = columns
     names = building.landings.map { CSVCell.text($0.name) }
-    hasSides = building.hasTwoSidedLandings
+    self.hasMass = hasMass
+    hasSides = hasMass && building.hasTwoSidedLandings
+  }
+
+  /// The line of a passenger, without its ending.
+  package mutating func line(of passenger: Passenger) -> String {
+    write(passenger)
+    return text.string
   }
 
   /// Writes the line of a passenger in place of the one before.
@@ -68,8 +69,10 @@ struct PassengerLines {
       text.append(",")
       text.append(names[landing - 1])
     }
-    text.append(",")
-    text.append(Int64(passenger.mass))
+    if hasMass {
+      text.append(",")
+      text.append(Int64(passenger.mass))
+    }
     for side in hasSides ? [passenger.entrance, passenger.exit] : [] {
       text.append(",")
       text.append(side?.rawValue ?? "")
