@@ -8,6 +8,7 @@ enum FourLandings {
   ///   - populations: How many people there are on each landing above the entrance.
   ///   - more: Further lines.
   /// - Returns: The file.
+  /// - Throws: a `PlacedProblem` for further lines that are wrong.
   static func file(_ populations: [Int], _ more: String = "") throws -> ElevatorFile {
     let landings = populations.enumerated().map { "  - {name: \($0 + 1), above: 3, population: \($1)}" }
     return try ElevatorFile(
