@@ -29,8 +29,8 @@ import Testing
     typealias Fact = Said
   }
 
-  private func tally(_ words: [Word], features: [String]) -> SwarmTally {
-    let counter = SwarmCounter<Button>()
+  private func tally(_ words: [Word], features: [String], run number: Int = 0) -> SwarmTally {
+    let counter = SwarmCounter<Button>(run: number)
     let run = Simulation(Button(), computesDigest: true, observers: [counter])
     for (second, word) in words.enumerated() { run.send(word, at: at(Double(second + 1))) }
     var tally = SwarmTally()
@@ -38,16 +38,15 @@ import Testing
     return tally
   }
 
-  private func count(_ times: Int, in runs: Int) -> SwarmTally.Count {
-    var count = SwarmTally.Count()
-    (count.times, count.runs) = (times, runs)
-    return count
+  private func count(_ times: Int, in runs: Int, first: (run: Int, second: Double)? = nil) -> SwarmTally.Count {
+    SwarmTally.Count(
+      times: times, runs: runs, first: first.map { SwarmTally.Moment(run: $0.run, instant: at($0.second)) })
   }
 
   @Test func `a run counts its facts by path and name, its changes, features and stimuli`() {
     let one = tally(["soft", "loud", "soft", "soft"], features: ["night"])
-    #expect(one.facts == ["soft": count(3, in: 1), "horn/loud": count(1, in: 1)])
-    #expect(one.transitions == [Button.change: count(2, in: 1)])
+    #expect(one.facts == ["soft": count(3, in: 1, first: (0, 1)), "horn/loud": count(1, in: 1, first: (0, 2))])
+    #expect(one.transitions == [Button.change: count(2, in: 1, first: (0, 2))])
     #expect(one.features == ["night": count(1, in: 1)])
     #expect(one.runCount == 1)
     #expect(one.stimulusCount == 4)
@@ -55,14 +54,14 @@ import Testing
     #expect(one.simulatedNanoseconds == 4_000_000_000)
   }
 
-  @Test func `tallies add up, in any order`() {
-    let first = tally(["soft", "loud"], features: ["night", "rain"])
-    let second = tally(["loud", "loud", "loud"], features: ["rain"])
+  @Test func `tallies add up in any order, and know the first moment of the first run`() {
+    let first = tally(["soft", "loud"], features: ["night", "rain"], run: 4)
+    let second = tally(["loud", "loud", "loud"], features: ["rain"], run: 7)
     var sum = SwarmTally()
     sum.add(first)
     sum.add(second)
-    #expect(sum.facts == ["soft": count(1, in: 1), "horn/loud": count(4, in: 2)])
-    #expect(sum.transitions == [Button.change: count(2, in: 2)])
+    #expect(sum.facts == ["soft": count(1, in: 1, first: (4, 1)), "horn/loud": count(4, in: 2, first: (4, 2))])
+    #expect(sum.transitions == [Button.change: count(2, in: 2, first: (4, 2))])
     #expect(sum.features == ["night": count(1, in: 1), "rain": count(2, in: 2)])
     #expect(sum.runCount == 2)
     #expect(sum.stimulusCount == 5)

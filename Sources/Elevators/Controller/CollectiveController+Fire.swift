@@ -49,6 +49,7 @@ extension CollectiveController {
     case (.phaseTwo, _) where keys.takesCarBack, (.hold, _) where keys.takesCarBack:
       return isRecalledOpen ? .handedBack : .leftAway
     case (.phaseTwo, .off): return isRecalledOpen ? .handedBack : .held
+    case (.hold, .off) where isRecalledOpen: return .handedBack
     case (.hold, .on): return .resumed
     case (.phaseTwo, _), (.hold, _): return nil
     case (.returning, _): return isRecalledOpen ? .handedBack : nil

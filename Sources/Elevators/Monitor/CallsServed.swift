@@ -131,8 +131,7 @@ struct CallsServed: SafetyRule {
 }
 
 extension ElevatorConfiguration {
-  /// The time within which everybody is served and the doors are shut once nothing more happens to the elevator: two
-  /// hours, or more where doors stand open for long.
+  /// The time within which everybody is served and the doors are shut once nothing more happens to the elevator.
   ///
   /// It has room for five rounds with a stop at every landing, in each of which the doors are held once, and for
   /// everybody to get in and out alone.
@@ -143,6 +142,6 @@ extension ElevatorConfiguration {
     let holding = control.holdTime + control.nudgeAfter + control.stuckButtonTime + self.people.reaction
     let passage = self.people.transferTime.upperBound + control.transferExtension
     let rounds = (CallsServed.round(self) + holding) * 5
-    return max(.seconds(7_200), rounds + passage * (2 * people))
+    return rounds + passage * (2 * people)
   }
 }

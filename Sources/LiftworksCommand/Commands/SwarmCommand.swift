@@ -20,13 +20,16 @@ struct SwarmCommand: ParsableCommand {
       and verified. With a machine, that machine is given random stimuli; with --groups, what is tried
       is groups of cars with their dispatchers.
 
+      With --branches, further runs follow. Each begins as the first run that came to something rare, a
+      fact or change of state of fewer than one in a hundred runs, and goes on differently from there.
+
       A failure is printed with the seed first and last, and ends with exit code 1. It is shrunk to the
       shortest one that still breaks the same rule, whose journal 'liftworks replay' shows.
 
       Examples:
         liftworks swarm --seed 1 --runs 1000
         liftworks swarm --seed 17 --minutes 10 --jobs 2
-        liftworks swarm --groups --runs 1000
+        liftworks swarm --groups --runs 1000 --branches 200
         liftworks swarm office --runs 200
         liftworks swarm ./my-elevator.yaml --runs 1000 --journal broken.journal
         liftworks swarm --full --json
@@ -45,6 +48,13 @@ struct SwarmCommand: ParsableCommand {
   @Option("Repeat one run of the swarm, the first being 0.", value: "number") var only: String?
 
   @Flag(help: "A million runs.") var full = false
+
+  @Option("How many further runs branch off where the swarm came to what is rare. Default: 0.", value: "number")
+  var branches: String?
+
+  @Option(
+    "Repeat a run that branches off the one with the seed: nanoseconds, a hyphen, and the seed of what comes then.",
+    value: "branch") var branch: String?
 
   @Option("Start no further run after this many minutes.", value: "number") var minutes: String?
 
@@ -98,24 +108,33 @@ struct SwarmCommand: ParsableCommand {
 
   private func run<Source: SwarmSource>(_ source: Source) throws {
     let seed = try seed.number()
-    let numbers = try numbers()
+    let runs = try givenRuns(ofSeed: seed)
+    let branchCount = try branches.map { try RunOptions.count($0, of: "runs", in: 0...1_000_000, option: "--branches") }
     let minutes = try minutes.map { try RunOptions.count($0, of: "minutes", in: 1...100_000, option: "--minutes") }
     let jobs = try threads.count()
+    let deadline = minutes.map { ContinuousClock.now + .seconds(60 * $0) }
     Interruption.watch()
     SwarmDistress.watch(swarmOf: subject)
     let progress = ProgressLine(elsewhere: .lines(every: .seconds(30)))
-    let total = minutes == nil ? numbers.count : nil
-    let outcome = SwarmRun(
-      source: source, seed: seed, numbers: numbers, deadline: minutes.map { ContinuousClock.now + .seconds(60 * $0) },
-      jobs: jobs
-    ).run { runs, hours in
-      progress.report {
-        let done = total.map { "\(runs) of \(counted($0, "run"))" } ?? counted(runs, "run")
-        return "swarm: \(done), \(Int(hours)) h simulated"
+    func execute(_ given: SwarmRuns, as words: String) -> SwarmRun<Source>.Outcome {
+      let total = minutes == nil ? given.numbers.count : nil
+      return SwarmRun(source: source, seed: seed, runs: given, deadline: deadline, jobs: jobs).run { runs, hours in
+        progress.report {
+          let done = total.map { "\(runs) of \(counted($0, words))" } ?? counted(runs, words)
+          return "swarm: \(done), \(Int(hours)) h simulated"
+        }
       }
     }
+    var outcome = execute(runs, as: "run")
+    var branching: SwarmReport.Branching?
+    if let branchCount, branchCount > 0, outcome.failed == nil, !outcome.isInterrupted {
+      let rare = SwarmBranch.rarities(in: outcome.tally).map(\.name)
+      let further = execute(.branches(SwarmBranch.drawn(branchCount, from: outcome.tally, of: seed)), as: "branch")
+      branching = SwarmReport.Branching(runCount: further.tally.runCount, rare: rare)
+      outcome.add(further)
+    }
     progress.end()
-    let report = SwarmReport(of: source, seed: seed, outcome)
+    let report = SwarmReport(of: source, seed: seed, outcome, branching)
     guard let failed = outcome.failed else {
       form.print(form.json ? [report.json(failure: nil)] : report.lines + ["no run failed"])
       if outcome.isInterrupted { throw ExitCode(RunOutcome.interrupted.rawValue) }
@@ -124,6 +143,29 @@ struct SwarmCommand: ParsableCommand {
     let finding = try SwarmFinding(failed, source, swarm: subject, journal: journal, replaces: force)
     form.print(form.json ? [report.json(failure: finding.json)] : finding.firstLines + report.lines + finding.lastLines)
     throw ExitCode(RunOutcome.brokeRule.rawValue)
+  }
+
+  /// What is to be run first.
+  private func givenRuns(ofSeed seed: UInt64) throws -> SwarmRuns {
+    guard let branch else { return .numbered(try numbers()) }
+    let numbers = branch.split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count == 2, let instant = Int64(numbers[0]), instant >= 0, let continuation = UInt64(numbers[1])
+    else {
+      throw Problem(
+        "'\(excerpt(branch))' is not a branch",
+        allowed: "It is nanoseconds, a hyphen, and the seed of what comes then, as a failure prints it",
+        advice: "Copy it from the line 'repeat'"
+      ).placed(at: FileLocation(file: "--branch"))
+    }
+    guard only == nil, !full, branches == nil, (runs ?? "1") == "1" else {
+      throw Problem(
+        "'--branch \(branch)' excludes --only, --full, --branches and other --runs than 1",
+        allowed: "--branch repeats one run", advice: "Omit the others"
+      ).placed(at: FileLocation(file: "--branch"))
+    }
+    return .branches([
+      SwarmBranch(of: seed, at: SimulationInstant(nanoseconds: instant), continuation: continuation)
+    ])
   }
 
   /// The numbers of the requested runs.

@@ -39,10 +39,13 @@ struct GroupSwarm: SwarmSource {
   /// The order of rules in lists: safety rules first, by number.
   private static func rank(_ rule: String) -> Int { (rule.hasPrefix("S") ? 0 : 100) + (Int(rule.dropFirst()) ?? 0) }
 
-  func trial(seed: UInt64) -> GroupTrial {
+  func trial(seed: UInt64) -> GroupTrial { trial(seed: seed, in: given?.groupConfiguration) }
+
+  func trial(seed: UInt64, of trial: GroupTrial) -> GroupTrial { self.trial(seed: seed, in: trial.configuration) }
+
+  private func trial(seed: UInt64, in group: GroupConfiguration?) -> GroupTrial {
     GroupTrial(
-      seed: seed, in: given?.groupConfiguration, exceptions: given?.exceptions.map(\.rule) ?? [],
-      hoist: given?.hoist?.maker)
+      seed: seed, in: group, exceptions: given?.exceptions.map(\.rule) ?? [], hoist: given?.hoist?.maker)
   }
 
   func entry(of trial: GroupTrial) -> any CatalogueEntry<ElevatorGroup> {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 internal import Glibc
 import Proving
+import SimulationCore
 import Synchronization
 
 /// Reports which trials were running when a fault stops the program, so that they can be repeated.
@@ -16,13 +17,14 @@ enum SwarmDistress {
   /// The seeds of running trials, and which slots are used.
   @safe private final class Board: Sendable {
     let taken = Atomic<UInt64>(0)
-    nonisolated(unsafe) let seeds: UnsafeMutablePointer<UInt64>
+    /// Of each slot the seed; whether the run branches off from it, when, and the seed of what comes then.
+    nonisolated(unsafe) let words: UnsafeMutablePointer<UInt64>
     /// The swarm's arguments after `liftworks swarm `, including a trailing space; written before any thread runs.
     nonisolated(unsafe) var subject: UnsafeMutableBufferPointer<UInt8>? = nil
 
     init() {
-      unsafe seeds = .allocate(capacity: SwarmDistress.slots)
-      unsafe seeds.initialize(repeating: 0, count: SwarmDistress.slots)
+      unsafe words = .allocate(capacity: 4 * SwarmDistress.slots)
+      unsafe words.initialize(repeating: 0, count: 4 * SwarmDistress.slots)
     }
   }
 
@@ -46,10 +48,10 @@ enum SwarmDistress {
     }
   }
 
-  /// Puts a seed on the board.
+  /// Puts a seed on the board, or a branch.
   ///
   /// - Returns: Its slot, for `end`; nil when there is no room.
-  static func begin(_ seed: UInt64) -> Int? {
+  static func begin(_ seed: UInt64, _ branch: SwarmBranch?) -> Int? {
     while true {
       let taken = board.taken.load(ordering: .acquiring)
       guard taken != .max else { return nil }
@@ -57,7 +59,11 @@ enum SwarmDistress {
       let (isDone, _) = board.taken.compareExchange(
         expected: taken, desired: taken | 1 << UInt64(slot), ordering: .acquiringAndReleasing)
       guard isDone else { continue }
-      unsafe board.seeds[slot] = seed
+      let own = unsafe board.words + 4 * slot
+      unsafe own[0] = seed
+      unsafe own[1] = branch == nil ? 0 : 1
+      unsafe own[2] = UInt64(clamping: branch?.instant.nanoseconds ?? 0)
+      unsafe own[3] = branch?.continuation ?? 0
       return slot
     }
   }
@@ -78,7 +84,14 @@ enum SwarmDistress {
         _ = unsafe Glibc.write(STDERR_FILENO, subject.baseAddress, subject.count)
       }
       write("--runs 1 --seed ")
-      write(unsafe board.seeds[slot])
+      let own = unsafe board.words + 4 * slot
+      unsafe write(own[0])
+      if unsafe own[1] == 1 {
+        write(" --branch ")
+        unsafe write(own[2])
+        write("-")
+        unsafe write(own[3])
+      }
       write("\n")
     }
   }

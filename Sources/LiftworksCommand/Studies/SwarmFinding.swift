@@ -49,7 +49,10 @@ struct SwarmFinding<Source: SwarmSource> {
   private var seed: UInt64 { failed.trial.seed }
 
   /// The command that repeats it.
-  private var command: String { "liftworks swarm\(machine.map { " \($0)" } ?? "") --seed \(seed) --runs 1" }
+  private var command: String {
+    "liftworks swarm\(machine.map { " \($0)" } ?? "") --seed \(seed) --runs 1"
+      + (failed.branch.map { " --branch \($0.text)" } ?? "")
+  }
 
   // MARK: - For people
 
@@ -57,7 +60,7 @@ struct SwarmFinding<Source: SwarmSource> {
   var firstLines: [String] {
     let random = failed.trial
     return [
-      "seed \(seed) failed: run \(failed.number), rule \(failed.failure.rule)",
+      "seed \(seed) failed: \(failed.branch == nil ? "run" : "branch") \(failed.number), rule \(failed.failure.rule)",
       "found       at \(failure.instant) s: \(failure.finding)",
       "machine     \(source.description(of: shortest))",
       "shrunk      from \(counted(random.stimuli.count, "stimulus")) over \(random.lastInstant) s to "

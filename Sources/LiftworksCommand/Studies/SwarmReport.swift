@@ -6,10 +6,19 @@ struct SwarmReport {
   /// The name of something, how often it happened and in how many runs.
   typealias Row = (name: String, count: SwarmTally.Count)
 
+  /// Runs that branched off others.
+  struct Branching {
+    let runCount: Int
+    /// What was rare before, the rarest first.
+    let rare: [String]
+  }
+
   let title: String
   let seed: UInt64
   let tally: SwarmTally
   let journalCount: Int
+  /// Nil where none were asked for.
+  private let branching: Branching?
   /// The rules that are checked, with the number of runs in which they applied.
   let rules: [(name: String, runs: Int)]
   let features: [Row]
@@ -24,11 +33,14 @@ struct SwarmReport {
   /// Why some of the missing ones cannot occur.
   private let reasons: [String: String]
 
-  init<Source: SwarmSource>(of source: Source, seed: UInt64, _ outcome: SwarmRun<Source>.Outcome) {
+  init<Source: SwarmSource>(
+    of source: Source, seed: UInt64, _ outcome: SwarmRun<Source>.Outcome, _ branching: Branching?
+  ) {
     typealias Root = Source.Trial.Root
     title = source.title
     reasons = source.reasons
     self.seed = seed
+    self.branching = branching
     tally = outcome.tally
     journalCount = outcome.journalCount
     let tally = outcome.tally
@@ -39,7 +51,7 @@ struct SwarmReport {
     let emitted = Set(facts.map { $0.name.split(separator: "/").last.map(String.init) ?? "" })
     let stimuli = Set(Root.Stimulus.forms.map(\.name))
     missingFacts = Root.Fact.forms.map(\.name).filter { !emitted.contains($0) && !stimuli.contains($0) }
-    let seen = Set(tally.transitions.keys.map(Self.words))
+    let seen = Set(tally.transitions.keys.map(\.words))
     let entered = Set(tally.transitions.keys.map { Self.words($0.region, $0.target) })
     let diagrams = source.diagrams
     let states = diagrams.flatMap { diagram in
@@ -47,16 +59,12 @@ struct SwarmReport {
     }
     stateCount = states.count
     missingStates = states.filter { !$0.1 && !entered.contains($0.0) }.map(\.0)
-    let transitions = diagrams.flatMap(\.transitions).map(Self.words)
+    let transitions = diagrams.flatMap(\.transitions).map(\.words)
     transitionCount = transitions.count
     missingTransitions = transitions.filter { !seen.contains($0) }
   }
 
   private static func words(_ region: String, _ state: String) -> String { "\(region) \(state)" }
-
-  private static func words(_ transition: StateTransition) -> String {
-    "\(transition.region) \(transition.source) to \(transition.target) on \(transition.trigger)"
-  }
 
   // MARK: - For people
 
@@ -74,8 +82,7 @@ struct SwarmReport {
         + (rules.map { "\($0.name) \($0.runs)" } + ["S20 \(runs)", "S21 \(runs)", "journal \(journalCount)"]).joined(
           separator: ", "),
       "features    " + features.map { "\($0.name) \($0.count.runs)" }.joined(separator: ", "),
-      "digest      \(tally.digest)",
-    ] + explanations
+    ] + branchLines + ["digest      \(tally.digest)"] + explanations
   }
 
   /// What cannot occur, with the reasons.
@@ -93,9 +100,21 @@ struct SwarmReport {
     let all = count + missing.count
     let missing = unexplained(missing)
     guard !missing.isEmpty else { return "\(count) of \(counted(all, "kind"))" }
-    let more = missing.count - Self.shownMax
-    return "\(count) of \(counted(all, "kind")); never: " + missing.prefix(Self.shownMax).joined(separator: ", ")
-      + (more > 0 ? " and \(more) more" : "")
+    return "\(count) of \(counted(all, "kind")); never: \(Self.beginning(of: missing))"
+  }
+
+  /// The first names of a list, and how many more there are.
+  private static func beginning(of names: [String]) -> String {
+    let more = names.count - shownMax
+    return names.prefix(shownMax).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private var branchLines: [String] {
+    branching.map { branching in
+      branching.rare.isEmpty
+        ? ["branches    none, since nothing was rare"]
+        : ["branches    \(branching.runCount) of the runs, from: \(Self.beginning(of: branching.rare))"]
+    } ?? []
   }
 
   /// Hours with one decimal, truncated.
@@ -112,6 +131,7 @@ struct SwarmReport {
     return #"{"swarm":\#(RecordText.quoted(title)),"seed":"\#(seed)","runs":\#(tally.runCount),"#
       + #""simulatedSeconds":\#(tally.simulatedNanoseconds / 1_000_000_000),"#
       + #""stimuli":\#(tally.stimulusCount),"facts":\#(tally.factCount),"journals":\#(journalCount),"#
+      + (branching.map { #""branches":\#($0.runCount),"branchedFrom":\#(RecordText.list(quoting: $0.rare)),"# } ?? "")
       + #""digest":"\#(tally.digest)","#
       + #""told":\#(RecordText.object(counts)),"neverTold":\#(RecordText.list(quoting: missingFacts)),"#
       + #""states":\#(stateCount),"neverEntered":\#(RecordText.list(quoting: missingStates)),"#

@@ -12,8 +12,10 @@ import Synchronization
 struct SwarmRun<Source: SwarmSource>: Sendable {
   /// A trial that failed.
   struct Failed: Sendable {
-    /// The number of the run in the swarm, from 0.
+    /// The number of the run in the swarm, or among its branches, from 0.
     let number: Int
+    /// Where it branches off; nil for a run of its own.
+    let branch: SwarmBranch?
     let trial: Source.Trial
     let failure: SwarmFailure
   }
@@ -26,6 +28,14 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
     /// How many journals were written and verified.
     var journalCount = 0
     var isInterrupted = false
+
+    /// Adds runs that were made after these.
+    mutating func add(_ further: Outcome) {
+      tally.add(further.tally)
+      failed = failed ?? further.failed
+      journalCount += further.journalCount
+      isInterrupted = isInterrupted || further.isInterrupted
+    }
   }
 
   /// The results of one thread for a block.
@@ -48,8 +58,8 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
   let source: Source
   /// The seed of the swarm.
   let seed: UInt64
-  /// The numbers of the runs.
-  let numbers: Range<Int>
+  /// What is run.
+  let runs: SwarmRuns
   /// When no further block is started; nil for never.
   let deadline: ContinuousClock.Instant?
   let jobs: Int
@@ -77,10 +87,10 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
 
   private func takeBlock(_ state: borrowing Mutex<State>) -> Int? {
     state.withLock { state in
-      let start = numbers.lowerBound + state.nextBlock * Self.blockSize
+      let start = runs.numbers.lowerBound + state.nextBlock * Self.blockSize
       let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
       if Interruption.isAsked { state.outcome.isInterrupted = true }
-      guard !state.isOver, !isLate, !Interruption.isAsked, start < numbers.upperBound else { return nil }
+      guard !state.isOver, !isLate, !Interruption.isAsked, start < runs.numbers.upperBound else { return nil }
       defer { state.nextBlock += 1 }
       return state.nextBlock
     }
@@ -98,17 +108,18 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
 
   private func perform(_ number: Int) -> Block {
     var block = Block()
-    let start = numbers.lowerBound + number * Self.blockSize
-    for number in start..<min(start + Self.blockSize, numbers.upperBound) {
+    let start = runs.numbers.lowerBound + number * Self.blockSize
+    for number in start..<min(start + Self.blockSize, runs.numbers.upperBound) {
       guard !Interruption.isAsked else {
         block.isCut = true
         return block
       }
-      let own = SwarmSeeds.seed(ofRun: number, of: seed)
-      let board = SwarmDistress.begin(own)
+      let branch: SwarmBranch? = if case .branches(let branches) = runs { branches[number] } else { nil }
+      let own = branch?.seed ?? SwarmSeeds.seed(ofRun: number, of: seed)
+      let board = SwarmDistress.begin(own, branch)
       defer { SwarmDistress.end(board) }
-      let trial = source.trial(seed: own)
-      let counter = SwarmCounter<Source.Trial.Root>()
+      let trial = branch.map(source.trial) ?? source.trial(seed: own)
+      let counter = SwarmCounter<Source.Trial.Root>(run: number)
       let verdict = SwarmJudge().verdict(on: trial, observers: [counter])
       counter.add(to: &block.tally, features: trial.features, through: verdict.lastInstant, digest: verdict.digest)
       var failure = verdict.failure
@@ -117,11 +128,26 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
         failure = SwarmJournal(source: source).failure(of: trial, through: verdict.lastInstant)
       }
       if let failure {
-        block.failed = Failed(number: number, trial: trial, failure: failure)
+        block.failed = Failed(number: number, branch: branch, trial: trial, failure: failure)
         return block
       }
     }
     return block
+  }
+}
+
+/// What a swarm runs.
+enum SwarmRuns: Sendable {
+  /// The runs with these numbers.
+  case numbered(Range<Int>)
+  /// Runs that branch off from others.
+  case branches([SwarmBranch])
+
+  var numbers: Range<Int> {
+    switch self {
+    case .numbered(let numbers): numbers
+    case .branches(let branches): branches.indices
+    }
   }
 }
 

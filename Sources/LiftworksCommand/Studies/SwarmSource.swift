@@ -23,6 +23,8 @@ protocol SwarmSource<Trial>: Sendable {
   var reasons: [String: String] { get }
 
   func trial(seed: UInt64) -> Trial
+  /// Another trial of the machine of one.
+  func trial(seed: UInt64, of trial: Trial) -> Trial
   /// The machine of a trial, as the header of a journal names it.
   func entry(of trial: Trial) -> any CatalogueEntry<Trial.Root>
   /// The machine of a trial, in a few words.
@@ -32,6 +34,15 @@ protocol SwarmSource<Trial>: Sendable {
 extension SwarmSource {
   /// No such reasons are known.
   var reasons: [String: String] { [:] }
+
+  /// All trials are of one machine.
+  func trial(seed: UInt64, of trial: Trial) -> Trial { self.trial(seed: seed) }
+
+  /// The trial of a branch.
+  func trial(_ branch: SwarmBranch) -> Trial {
+    let trial = trial(seed: branch.seed)
+    return trial.branching(at: branch.instant, into: self.trial(seed: branch.continuation, of: trial))
+  }
 }
 
 /// Random elevators, or a given one.
@@ -63,10 +74,13 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
   var features: [String] { ElevatorFeature.allCases.map(\.rawValue) }
   var reasons: [String: String] { UnreachableChanges.reasons }
 
-  func trial(seed: UInt64) -> Trial {
+  func trial(seed: UInt64) -> Trial { trial(seed: seed, in: given?.configuration) }
+
+  func trial(seed: UInt64, of trial: Trial) -> Trial { self.trial(seed: seed, in: trial.configuration) }
+
+  private func trial(seed: UInt64, in building: ElevatorConfiguration?) -> Trial {
     Trial(
-      seed: seed, in: given?.configuration, exceptions: given?.exceptions.map(\.rule) ?? [],
-      hoist: given?.hoist?.maker)
+      seed: seed, in: building, exceptions: given?.exceptions.map(\.rule) ?? [], hoist: given?.hoist?.maker)
   }
 
   func entry(of trial: Trial) -> any CatalogueEntry<Elevator<Controller>> {

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// What a swarm of elevators under our controller never does, however long it runs, and why.
 public enum UnreachableChanges {
   /// The reasons, by the words for a change of state in a swarm's report, or by the name of a fact.
@@ -51,4 +53,9 @@ public enum UnreachableChanges {
     "motorStopped":
       "random elevators have no hoist; a swarm of a shipped one has",
   ]
+}
+
+extension StateTransition {
+  /// The words for it in a swarm's report, of whatever part of the machine.
+  public var words: String { "\(region) \(source) to \(target) on \(trigger)" }
 }

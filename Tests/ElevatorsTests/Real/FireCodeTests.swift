@@ -103,6 +103,18 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `a key that is turned off at the recall landing while the doors close gives the car back`() {
+    let run = run(.european)
+    run.at(10, .control(.doorCloseButton(entrance: .front, isPressed: true)))
+    run.at(11, .control(.fireOperationSwitch(.off)))
+    run.at(11.1, .control(.doorCloseButton(entrance: .front, isPressed: false)))
+    run.run()
+    let states = run.facts("controller fireServiceChanged").map { $0.split(separator: "=").last.map(String.init) ?? "" }
+    #expect(states == ["phaseOne", "phaseTwo", "hold", "phaseOne"])
+    #expect(run.plant.doors[0].region.state == .open)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `what a panel of EN 81-72 has not is refused, and says so`() {
     let run = run(.european)
     run.run(through: 6)

@@ -73,6 +73,35 @@ struct SwarmCommandTests {
     #expect(report.failure == nil)
   }
 
+  @Test func `runs that branch off where something was rare are the same with one thread and with three`() throws {
+    let outputs = try ["1", "3"].map { jobs in
+      try ProgramRun(["swarm", "--seed", "5", "--runs", "200", "--branches", "40", "--json", "--jobs", jobs]).output
+    }
+    #expect(outputs[0] == outputs[1])
+    #expect(try Self.report(outputs[0]).runs == 240)
+    let text = try ProgramRun(["swarm", "--seed", "5", "--runs", "200", "--branches", "40"]).output
+    #expect(text.contains("\nbranches    40 of the runs, from: "))
+    let none = try ProgramRun(["swarm", "two-landings", "--runs", "2", "--branches", "3"]).output
+    #expect(none.contains("\nbranches    none, since nothing was rare\n"))
+  }
+
+  @Test func `one run that branches off can be made again`() throws {
+    let run = try ProgramRun(["swarm", "--seed", "5", "--branch", "20000000000-77"])
+    #expect(run.status == .code(0), "\(run.output)\(run.errors)")
+    #expect(run.output.hasPrefix("swarm of random elevators, seed 5: 1 run, "))
+    #expect(run.output != (try ProgramRun(["swarm", "--seed", "5", "--runs", "1"]).output))
+  }
+
+  @Test(arguments: [
+    (["--branch", "20s-77"], "'20s-77' is not a branch"), (["--branch", "-1-7"], "'-1-7' is not a branch"),
+    (["--branch", "1-7", "--runs", "2"], "'--branch 1-7' excludes --only, --full, --branches and other --runs than 1"),
+    (["--branches", "many"], "'many' is not a number of runs"),
+  ]) func `a wrong branch is refused`(arguments: [String], problem: String) throws {
+    let run = try ProgramRun(["swarm"] + arguments)
+    #expect(run.status == .code(2))
+    #expect(run.errors.contains(problem), "\(run.errors)")
+  }
+
   @Test(arguments: ["classic", "knuth", "zf-8hp70", "house", "memorize", "find-the-colour", "find-words"])
   func `any machine can be given random stimuli`(machine: String) throws {
     let run = try ProgramRun(["swarm", machine, "--runs", "20"])
