@@ -30,26 +30,40 @@ final class LibraryBuilding: Sendable {
 
   /// The group of the building whose calls a dispatcher of ours gives away, or for nil the caller.
   func group(dispatcher: String?) throws -> GroupBuilding {
-    guard studied.group != nil else {
-      throw Problem(
-        "'\(excerpt(name))' has one car, whose calls nobody distributes",
-        allowed: "A building of several cars has 'group' in its file",
-        advice: "Take another building, or add the setting group.cars=2"
-      ).placed(at: FileLocation(file: "lw_simulation_start"))
-    }
-    let kinds = DispatcherKind.all.map(\.name)
-    if let dispatcher, !kinds.contains(dispatcher) || dispatcher == DispatcherKind.externalName {
-      let own = kinds.filter { $0 != DispatcherKind.externalName }
-      throw Problem(
-        "there is no dispatcher '\(excerpt(dispatcher))'", allowed: "The dispatchers are \(quotedList(own))",
-        advice: suggestion(for: dispatcher, among: own, or: "Name one of these, or none to decide yourself")
-      ).placed(at: FileLocation(file: "dispatcher"))
-    }
-    if let dispatcher, studied.dispatcher == dispatcher, let own = studied as? GroupBuilding { return own }
-    let chosen = settings + BuildingVariants.settings(choosing: dispatcher ?? DispatcherKind.externalName)
-    let changed = try ElevatorFile.building(text: text, file: file, name: name, settings: chosen)
-    guard let group = changed as? GroupBuilding else { preconditionFailure("'\(name)' has a group, and has none") }
+    let choice = dispatcher.map { [$0] }
+    let variant = try choice.map { try variants($0)[0].building } ?? with(DispatcherKind.externalName).building
+    guard let group = variant as? GroupBuilding else { throw Self.hasOneCar(name) }
     return group
+  }
+
+  /// The building with each of some dispatchers, and the settings that it has then; for nil as it is.
+  func variants(_ dispatchers: [String]?) throws -> [(building: any StudiedBuilding, settings: [String])] {
+    guard let dispatchers else { return [(studied, settings)] }
+    let own = DispatcherKind.all.map(\.name).filter { $0 != DispatcherKind.externalName }
+    return try dispatchers.map { dispatcher in
+      guard own.contains(dispatcher) else {
+        throw Problem(
+          "there is no dispatcher '\(excerpt(dispatcher))'", allowed: "The dispatchers are \(quotedList(own))",
+          advice: suggestion(for: dispatcher, among: own, or: "Name one of these")
+        ).placed(at: FileLocation(file: "dispatcher"))
+      }
+      return studied.dispatcher == dispatcher ? (studied, settings) : try with(dispatcher)
+    }
+  }
+
+  /// The building with another dispatcher.
+  private func with(_ dispatcher: String) throws -> (building: any StudiedBuilding, settings: [String]) {
+    guard studied.group != nil else { throw Self.hasOneCar(name) }
+    let chosen = settings + BuildingVariants.settings(choosing: dispatcher)
+    return (try ElevatorFile.building(text: text, file: file, name: name, settings: chosen), chosen)
+  }
+
+  private static func hasOneCar(_ name: String) -> PlacedProblem {
+    Problem(
+      "'\(excerpt(name))' has one car, whose calls nobody distributes",
+      allowed: "A building of several cars has 'group' in its file",
+      advice: "Take another building, or add the setting group.cars=2"
+    ).placed(at: FileLocation(file: "liftworks"))
   }
 
   /// What all cars share.

@@ -30,38 +30,71 @@ enum LibraryFile {
 
   /// The text of a file.
   static func read(_ path: String) throws(PlacedProblem) -> String {
-    let location = FileLocation(file: path.isEmpty ? "''" : path)
-    // A pipe without a writer must not be waited for.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    var status = stat()
-    guard descriptor >= 0, unsafe fstat(descriptor, &status) == 0 else {
-      let reason = errno == ENOENT || errno == ENOTDIR ? "no such file" : unsafe String(cString: strerror(errno))
-      throw Problem("cannot read '\(path)': \(reason)", allowed: "", advice: "Check the path").placed(at: location)
-    }
-    defer { close(descriptor) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Problem("cannot read '\(path)': it is no regular file", allowed: "", advice: "Name a file").placed(
-        at: location)
-    }
+    let pieces = try pieces(of: path)
     var all: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = unsafe Glibc.read(descriptor, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      all += piece.prefix(count)
+      let piece = try pieces()
+      guard !piece.isEmpty else { break }
+      all += piece
       guard all.count <= Budget.textFileByteCount else {
         throw Problem(
           "the file is larger than \(Budget.textFileByteCount) bytes",
           allowed: "A file of this kind has at most that many", advice: "Check that the file is what its name says"
-        ).placed(at: location)
+        ).placed(at: FileLocation(file: path))
       }
     }
     guard let text = String(validating: all, as: UTF8.self) else {
       throw Problem(
         "the file is not UTF-8 text", allowed: "Configurations and logs are text in UTF-8", advice: "Save it as such"
-      ).placed(at: location)
+      ).placed(at: FileLocation(file: path))
     }
     return text
+  }
+
+  /// A function that returns the next bytes of a file, and none at its end.
+  static func pieces(of path: String) throws(PlacedProblem) -> () throws(PlacedProblem) -> [UInt8] {
+    let file = try OpenFile(path)
+    return { () throws(PlacedProblem) in try file.next() }
+  }
+
+  /// A file that is read.
+  private final class OpenFile {
+    private let path: String
+    private let descriptor: Int32
+
+    init(_ path: String) throws(PlacedProblem) {
+      self.path = path
+      // A pipe without a writer must not be waited for.
+      descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+      var status = stat()
+      guard descriptor >= 0, unsafe fstat(descriptor, &status) == 0 else { throw Self.problem(path, errno) }
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw Problem("cannot read '\(path)': it is no regular file", allowed: "", advice: "Name a file").placed(
+          at: Self.location(path))
+      }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    func next() throws(PlacedProblem) -> [UInt8] {
+      var piece = [UInt8](repeating: 0, count: 1 << 18)
+      while true {
+        let count = unsafe Glibc.read(descriptor, &piece, piece.count)
+        if count >= 0 {
+          piece.removeLast(piece.count - count)
+          return piece
+        }
+        guard errno == EINTR else { throw Self.problem(path, errno) }
+      }
+    }
+
+    private static func location(_ path: String) -> FileLocation { FileLocation(file: path.isEmpty ? "''" : path) }
+
+    private static func problem(_ path: String, _ code: Int32) -> PlacedProblem {
+      let isMissing = code == ENOENT || code == ENOTDIR
+      let reason = unsafe isMissing ? "no such file" : String(cString: strerror(code))
+      return Problem("cannot read '\(path)': \(reason)", allowed: "", advice: "Check the path").placed(
+        at: location(path))
+    }
   }
 }

@@ -188,7 +188,8 @@ final class LibraryRun {
         "the call \(way.rawValue) at '\(view.configuration.building.landing(number).name)' is given twice",
         allowed: "At a decision each call is given to one car", advice: "Call lw_run before it is given again")
     }
-    responder.answer(try checked(.answered(landing: number, direction: way, car: view.cars[car].name), car, "lw_assign"))
+    responder.answer(
+      try checked(.answered(landing: number, direction: way, car: view.cars[car].name), car, "lw_assign"))
   }
 
   /// Sends an idle car to where it is to wait.

@@ -62,4 +62,11 @@ enum LibraryText {
   }
 
   func clear() { count = 0 }
+
+  /// The text with a zero byte at its end, which the caller releases with `lw_free`.
+  func released() -> UnsafeMutablePointer<CChar>? {
+    append([0])
+    defer { unsafe (bytes, count, capacity) = (nil, 0, 0) }
+    return unsafe bytes?.assumingMemoryBound(to: CChar.self)
+  }
 }

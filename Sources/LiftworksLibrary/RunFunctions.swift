@@ -62,8 +62,7 @@ internal import Synchronization
         unsafe results[index] = lw_run(all[index], until, asked.map { unsafe $0 + index }, nil)
       }
     }
-    for index in 0..<count {
-      guard unsafe results[index] < 0 else { continue }
+    for index in 0..<count where unsafe results[index] < 0 {
       // The error of the first that failed: what it refused is refused again.
       var failure = lw_error()
       _ = unsafe lw_run(all[index], until, nil, &failure)

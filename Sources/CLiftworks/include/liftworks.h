@@ -38,7 +38,8 @@ enum {
   LW_WRONG_INPUT = -1, /* A file, a text, a setting or an option is wrong. */
   LW_MISUSE = -2,      /* The call itself is wrong: a null handle, an index that there is not, a second answer. */
   LW_BROKEN_RULE = -3, /* A rule of safety was broken in a run that is monitored. */
-  LW_NOT_WRITTEN = -4  /* A file could not be written. */
+  LW_NOT_WRITTEN = -4, /* A file could not be written. */
+  LW_DIFFERENT = -5    /* The run of a journal is not what was recorded. */
 };
 
 /* What is wrong. */
@@ -331,6 +332,57 @@ int32_t lw_read_digest(lw_simulation *LW_NULLABLE simulation, char *LW_NULLABLE 
 
 /* Ends the journal at the present instant; the run then has ended. */
 int32_t lw_end_record(lw_simulation *LW_NULLABLE simulation, lw_error *LW_NULLABLE error);
+
+/* ---- Studies, journals and mechanisms ---- */
+
+/* What a study runs. Begin with {.seed = 1}: zero means the usual value everywhere else. */
+typedef struct lw_study_options {
+  uint64_t seed;
+  uint32_t replications; /* 10 for a demand, 1 for a list. */
+  uint32_t threads;      /* 1; the results are the same with any number. */
+  /* Who comes, as in lw_options. */
+  const char *LW_NULLABLE demand;
+  const char *LW_NULLABLE demand_text;
+  const char *LW_NULLABLE passengers;
+  const char *LW_NULLABLE passengers_text;
+  double peak;
+  /* Dispatchers of the program that are compared, with commas between; NULL for that of the building. */
+  const char *LW_NULLABLE dispatchers;
+  int64_t warm_up; /* ns: passengers who come before are not counted. */
+  int64_t until;   /* ns: the end of each run; 0 for when everybody is delivered. */
+  int64_t drain;   /* ns: each run ends at most this long after the last arrival; 0 for an hour. */
+  uint32_t monitors; /* 1 to check the rules of safety at every instant. */
+  uint32_t reserved;
+} lw_study_options;
+
+/* Studies the traffic of a building: the JSON that 'liftworks traffic --json' prints. End its life with lw_free. */
+char *LW_NULLABLE lw_study(
+    const lw_building *LW_NULLABLE building, const lw_study_options *LW_NULLABLE options, lw_error *LW_NULLABLE error);
+
+/* Solves a mechanism of a shipped name or a file, or of a text if that is given: the JSON that 'liftworks solve --json'
+ * prints. A state or engaged elements may be chosen ("A,B", or "none"), and loads may be added, each as
+ * "body=torque" in N m. End its life with lw_free. */
+char *LW_NULLABLE lw_solve(
+    const char *LW_NULLABLE name, const char *LW_NULLABLE text, const char *LW_NULLABLE const *LW_NULLABLE settings,
+    size_t setting_count, const char *LW_NULLABLE state, const char *LW_NULLABLE engage,
+    const char *LW_NULLABLE const *LW_NULLABLE loads, size_t load_count, lw_error *LW_NULLABLE error);
+
+/* What a journal was found to be. */
+typedef struct lw_journal_info {
+  int64_t facts;    /* How many facts its run has. */
+  int32_t is_whole; /* 0 for a journal that was cut off. */
+  int32_t reserved;
+  char digest[32];  /* Of all facts. */
+} lw_journal_info;
+
+/* Makes the run of a journal of a building again, and compares every fact, as 'liftworks replay --verify' does. */
+int32_t lw_verify_journal(
+    const char *LW_NULLABLE path, lw_journal_info *LW_NULLABLE info, lw_error *LW_NULLABLE error);
+
+/* Converts the journal of a building: to csv, svg, trace, vcd or vcd-plain, what 'liftworks export' writes. The
+ * step in ns between values is as with --every; 0 for the usual one. End its life with lw_free. */
+char *LW_NULLABLE lw_export_journal(
+    const char *LW_NULLABLE path, const char *LW_NULLABLE format, int64_t step, lw_error *LW_NULLABLE error);
 
 #ifdef __cplusplus
 }
