@@ -2,8 +2,10 @@
 
 from ._building import Building, CarKind, Landing
 from ._errors import LiftworksError
+from ._journal import Journal
 from ._native import library as _library
 from ._simulation import CALL, CAR, Ask, Decision, Doors, Mode, Simulation, State, Totals, run_many
+from ._study import Study, solve, solve_json
 
 __version__: str = _library.lw_release().decode()
 
@@ -15,11 +17,15 @@ __all__ = [
     "CarKind",
     "Decision",
     "Doors",
+    "Journal",
     "Landing",
     "LiftworksError",
     "Mode",
     "Simulation",
     "State",
+    "Study",
     "Totals",
     "run_many",
+    "solve",
+    "solve_json",
 ]

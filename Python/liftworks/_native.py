@@ -14,7 +14,6 @@ from ctypes import (
     c_int32,
     c_int64,
     c_size_t,
-    c_uint8,
     c_uint32,
     c_uint64,
     c_void_p,
@@ -27,6 +26,13 @@ from ._errors import LiftworksError
 VERSION = 1
 DECISION, REACHED, ENDED = 1, 2, 3
 LATEST = 2**63 - 1
+
+
+def nanoseconds(seconds: float) -> int:
+    """A time in nanoseconds."""
+    if not 0 <= seconds <= 9e9:
+        raise LiftworksError(f"A time is {seconds} s. It is from 0 to 9e9 s. Give another one.")
+    return round(seconds * 1e9)
 
 
 class Error(Structure):
@@ -143,10 +149,35 @@ class TotalsInfo(Structure):
     ]
 
 
+class StudyOptions(Structure):
+    _fields_ = [
+        ("seed", c_uint64),
+        ("replications", c_uint32),
+        ("threads", c_uint32),
+        ("demand", c_char_p),
+        ("demand_text", c_char_p),
+        ("passengers", c_char_p),
+        ("passengers_text", c_char_p),
+        ("peak", c_double),
+        ("dispatchers", c_char_p),
+        ("warm_up", c_int64),
+        ("until", c_int64),
+        ("drain", c_int64),
+        ("monitors", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+class JournalInfo(Structure):
+    _fields_ = [("facts", c_int64), ("is_whole", c_int32), ("reserved", c_int32), ("digest", c_char * 32)]
+
+
+_TEXTS = [POINTER(c_char_p), c_size_t]
+
 #: What each function returns and takes, without the address of the error at the end.
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
-    "lw_building_open": (c_void_p, [c_char_p, POINTER(c_char_p), c_size_t]),
-    "lw_building_read": (c_void_p, [c_char_p, c_char_p, POINTER(c_char_p), c_size_t]),
+    "lw_building_open": (c_void_p, [c_char_p, *_TEXTS]),
+    "lw_building_read": (c_void_p, [c_char_p, c_char_p, *_TEXTS]),
     "lw_building_describe": (c_int32, [c_void_p, POINTER(BuildingInfo)]),
     "lw_building_landing": (c_int32, [c_void_p, c_int32, POINTER(LandingInfo)]),
     "lw_building_car": (c_int32, [c_void_p, c_int32, POINTER(CarInfo), c_void_p]),
@@ -164,6 +195,10 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "lw_take_facts": (c_int32, [c_void_p, POINTER(c_void_p), POINTER(c_size_t)]),
     "lw_read_digest": (c_int32, [c_void_p, c_char_p, c_size_t]),
     "lw_end_record": (c_int32, [c_void_p]),
+    "lw_study": (c_void_p, [c_void_p, POINTER(StudyOptions)]),
+    "lw_solve": (c_void_p, [c_char_p, c_char_p, *_TEXTS, c_char_p, c_char_p, *_TEXTS]),
+    "lw_verify_journal": (c_int32, [c_char_p, POINTER(JournalInfo)]),
+    "lw_export_journal": (c_void_p, [c_char_p, c_char_p, c_int64]),
 }
 
 

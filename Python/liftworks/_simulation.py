@@ -16,6 +16,7 @@ import numpy.typing as npt
 from . import _native
 from ._building import Building
 from ._errors import LiftworksError
+from ._journal import facts_frame
 
 #: The fields of a hall call; ``liftworks.h`` has their units.
 CALL = np.dtype(_native.Call)
@@ -185,7 +186,7 @@ class Simulation:
             peak=0.0 if peak is None else peak,
             dispatcher=None if dispatcher is None else dispatcher.encode(),
             record=_native.encoded(record),
-            until=0 if until is None else nanoseconds(until),
+            until=0 if until is None else _native.nanoseconds(until),
         )
         self._handle = _native.call("lw_simulation_start", self.building._handle, byref(options))
         cars, landings = len(self.building.cars), len(self.building.landings)
@@ -213,7 +214,7 @@ class Simulation:
             The decision; None where the instant is reached, or where the run has ended (:attr:`is_ended`).
         """
         info, error = self._references
-        limit = _native.LATEST if until is None else nanoseconds(until)
+        limit = _native.LATEST if until is None else _native.nanoseconds(until)
         status = _native.library.lw_run(self._handle, limit, info, error)
         if status == _native.DECISION:
             known = self._info
@@ -347,6 +348,10 @@ class Simulation:
         for line in self.fact_lines().splitlines():
             yield json.loads(line)
 
+    def to_pandas(self) -> Any:
+        """The facts since the last time, as a frame of pandas with a row for each; ``t`` is in seconds."""
+        return facts_frame(self.facts())
+
     @property
     def digest(self) -> str:
         """The digest of all facts so far."""
@@ -404,8 +409,9 @@ def run_many(simulations: Sequence[Simulation], *, until: float | None = None, t
     handles = (c_void_p * count)(*(simulation._open for simulation in active))
     statuses = (ctypes.c_int32 * count)()
     infos = (_native.DecisionInfo * count)()
-    limit = _native.LATEST if until is None else nanoseconds(until)
-    _native.call("lw_run_many", handles, count, limit, statuses, infos, threads)
+    limit = _native.LATEST if until is None else _native.nanoseconds(until)
+    error = _native.Error()
+    failed = _native.library.lw_run_many(handles, count, limit, statuses, infos, threads, byref(error)) < 0
     for simulation, status, info in zip(active, statuses, infos):
         simulation._is_ended = status == _native.ENDED
         simulation._decision = (
@@ -413,11 +419,6 @@ def run_many(simulations: Sequence[Simulation], *, until: float | None = None, t
             if status == _native.DECISION
             else None
         )
+    if failed:
+        raise _native.failure(error)
     return [None if simulation.is_ended else simulation._decision for simulation in simulations]
-
-
-def nanoseconds(seconds: float) -> int:
-    """An instant in nanoseconds."""
-    if not 0 <= seconds <= 9e9:
-        raise LiftworksError(f"An instant is {seconds} s. It is from 0 to 9e9 s. Give another one.")
-    return round(seconds * 1e9)

@@ -29,6 +29,19 @@ enum Handle {
     try unsafe object(handle, as: LibraryRun.self, called: "simulation", in: function)
   }
 
+  /// Performs a function with the run of a handle, and fills in the error of the caller where it fails.
+  ///
+  /// - Returns: The number of the function, or the code of the error.
+  static func with(
+    _ handle: OpaquePointer?, _ error: UnsafeMutablePointer<lw_error>?, in function: String,
+    _ body: (LibraryRun) throws -> Int
+  ) -> Int32 {
+    unsafe LibraryError.status(error) {
+      let run = try unsafe Handle.run(handle, in: function)
+      return try run.alone(in: function) { try body(run) }
+    }
+  }
+
   /// Releases the object of a handle.
   static func release(_ handle: OpaquePointer?) {
     guard let handle = unsafe handle else { return }

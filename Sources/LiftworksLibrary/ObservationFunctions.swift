@@ -11,19 +11,16 @@ internal import SimulationCore
   _ simulation: OpaquePointer?, _ calls: UnsafeMutablePointer<lw_call>?, _ capacity: Int,
   _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_read_calls")
-    return try run.alone(in: "lw_read_calls") {
-      let view = run.presentView
-      guard let calls = unsafe calls else {
-        guard capacity == 0 else { throw LibraryError.null("calls", of: "lw_read_calls") }
-        return view.calls.count
-      }
-      for (index, call) in view.calls.prefix(max(0, capacity)).enumerated() {
-        unsafe calls[index] = lw_call(call, at: view.now)
-      }
+  unsafe Handle.with(simulation, error, in: "lw_read_calls") { run in
+    let view = run.presentView
+    guard let calls = unsafe calls else {
+      guard capacity == 0 else { throw LibraryError.null("calls", of: "lw_read_calls") }
       return view.calls.count
     }
+    for (index, call) in view.calls.prefix(max(0, capacity)).enumerated() {
+      unsafe calls[index] = lw_call(call, at: view.now)
+    }
+    return view.calls.count
   }
 }
 
@@ -32,19 +29,16 @@ internal import SimulationCore
   _ simulation: OpaquePointer?, _ cars: UnsafeMutablePointer<lw_car>?, _ capacity: Int,
   _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_read_cars")
-    return try run.alone(in: "lw_read_cars") {
-      let (group, view) = (run.presentGroup, run.presentView)
-      guard let cars = unsafe cars else {
-        guard capacity == 0 else { throw LibraryError.null("cars", of: "lw_read_cars") }
-        return view.cars.count
-      }
-      for (index, car) in view.cars.prefix(max(0, capacity)).enumerated() {
-        unsafe cars[index] = lw_car(car, group.cars[index].plant, in: view)
-      }
+  unsafe Handle.with(simulation, error, in: "lw_read_cars") { run in
+    let (group, view) = (run.presentGroup, run.presentView)
+    guard let cars = unsafe cars else {
+      guard capacity == 0 else { throw LibraryError.null("cars", of: "lw_read_cars") }
       return view.cars.count
     }
+    for (index, car) in view.cars.prefix(max(0, capacity)).enumerated() {
+      unsafe cars[index] = lw_car(car, group.cars[index].plant, in: view)
+    }
+    return view.cars.count
   }
 }
 
@@ -53,24 +47,21 @@ internal import SimulationCore
   _ simulation: OpaquePointer?, _ bits: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
   _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_read_car_calls")
-    return try run.alone(in: "lw_read_car_calls") {
-      guard let bits = unsafe bits else { throw LibraryError.null("bits", of: "lw_read_car_calls") }
-      let view = run.presentView
-      let count = view.cars.count * view.landingCount
-      try LibraryError.check(capacity, for: count, of: "bits", in: "lw_read_car_calls")
-      var index = 0
-      for car in view.cars {
-        for landing in 1...view.landingCount {
-          let (isCalled, isUp) = (car.calls.hasCarCall(landing), car.calls.hasHallCall(landing, .up))
-          unsafe bits[index] =
-            (isCalled ? 1 : 0) | (isUp ? 2 : 0) | (car.calls.hasHallCall(landing, .down) ? 4 : 0)
-          index += 1
-        }
+  unsafe Handle.with(simulation, error, in: "lw_read_car_calls") { run in
+    guard let bits = unsafe bits else { throw LibraryError.null("bits", of: "lw_read_car_calls") }
+    let view = run.presentView
+    let count = view.cars.count * view.landingCount
+    try LibraryError.check(capacity, for: count, of: "bits", in: "lw_read_car_calls")
+    var index = 0
+    for car in view.cars {
+      for landing in 1...view.landingCount {
+        let (isCalled, isUp) = (car.calls.hasCarCall(landing), car.calls.hasHallCall(landing, .up))
+        unsafe bits[index] =
+          (isCalled ? 1 : 0) | (isUp ? 2 : 0) | (car.calls.hasHallCall(landing, .down) ? 4 : 0)
+        index += 1
       }
-      return count
     }
+    return count
   }
 }
 
@@ -79,23 +70,20 @@ internal import SimulationCore
   _ simulation: OpaquePointer?, _ landing: Int32, _ direction: Int32, _ seconds: UnsafeMutablePointer<Double>?,
   _ capacity: Int, _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
+  unsafe Handle.with(simulation, error, in: "lw_read_estimates") { run in
     let function = "lw_read_estimates"
-    let run = try unsafe Handle.run(simulation, in: function)
-    return try run.alone(in: function) {
-      guard let seconds = unsafe seconds else { throw LibraryError.null("seconds", of: function) }
-      let view = run.presentView
-      try LibraryError.check(landing, of: "landing", below: view.landingCount, in: function)
-      let way = try Direction(sign: direction, in: function)
-      try LibraryError.check(capacity, for: view.cars.count, of: "seconds", in: function)
-      let known = view.calls.first { $0.landing == Int(landing) + 1 && $0.direction == way }
-      let call = known ?? HallCall(landing: Int(landing) + 1, direction: way, since: view.now)
-      for index in view.cars.indices { unsafe seconds[index] = .nan }
-      for car in view.candidates(for: call) {
-        unsafe seconds[car.index] = arrival(of: car, for: call, in: view) ?? .nan
-      }
-      return view.cars.count
+    guard let seconds = unsafe seconds else { throw LibraryError.null("seconds", of: function) }
+    let view = run.presentView
+    try LibraryError.check(landing, of: "landing", below: view.landingCount, in: function)
+    let way = try Direction(sign: direction, in: function)
+    try LibraryError.check(capacity, for: view.cars.count, of: "seconds", in: function)
+    let known = view.calls.first { $0.landing == Int(landing) + 1 && $0.direction == way }
+    let call = known ?? HallCall(landing: Int(landing) + 1, direction: way, since: view.now)
+    for index in view.cars.indices { unsafe seconds[index] = .nan }
+    for car in view.candidates(for: call) {
+      unsafe seconds[car.index] = arrival(of: car, for: call, in: view) ?? .nan
     }
+    return view.cars.count
   }
 }
 
@@ -113,13 +101,10 @@ private func arrival(of car: CarView, for call: HallCall, in view: GroupView) ->
 @c @implementation public func lw_read_totals(
   _ simulation: OpaquePointer?, _ totals: UnsafeMutablePointer<lw_totals>?, _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_read_totals")
-    return try run.alone(in: "lw_read_totals") {
-      guard let totals = unsafe totals else { throw LibraryError.null("totals", of: "lw_read_totals") }
-      unsafe totals.pointee = run.totals
-      return LW_OK
-    }
+  unsafe Handle.with(simulation, error, in: "lw_read_totals") { run in
+    guard let totals = unsafe totals else { throw LibraryError.null("totals", of: "lw_read_totals") }
+    unsafe totals.pointee = run.totals
+    return LW_OK
   }
 }
 
@@ -128,16 +113,13 @@ private func arrival(of car: CarView, for call: HallCall, in view: GroupView) ->
   _ simulation: OpaquePointer?, _ text: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
   _ length: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_take_facts")
-    return try run.alone(in: "lw_take_facts") {
-      guard let text = unsafe text else { throw LibraryError.null("text", of: "lw_take_facts") }
-      guard let length = unsafe length else { throw LibraryError.null("length", of: "lw_take_facts") }
-      let facts = try run.takeFacts()
-      unsafe text.pointee = facts.bytes.map { unsafe UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
-      unsafe length.pointee = facts.count
-      return LW_OK
-    }
+  unsafe Handle.with(simulation, error, in: "lw_take_facts") { run in
+    guard let text = unsafe text else { throw LibraryError.null("text", of: "lw_take_facts") }
+    guard let length = unsafe length else { throw LibraryError.null("length", of: "lw_take_facts") }
+    let facts = try run.takeFacts()
+    unsafe text.pointee = facts.bytes.map { unsafe UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
+    unsafe length.pointee = facts.count
+    return LW_OK
   }
 }
 
@@ -146,15 +128,12 @@ private func arrival(of car: CarView, for call: HallCall, in view: GroupView) ->
   _ simulation: OpaquePointer?, _ digest: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_read_digest")
-    return try run.alone(in: "lw_read_digest") {
-      guard let digest = unsafe digest else { throw LibraryError.null("digest", of: "lw_read_digest") }
-      let text = "\(try run.digest())"
-      try LibraryError.check(capacity, for: text.utf8.count + 1, of: "digest", in: "lw_read_digest")
-      unsafe LibraryText.write(text, to: UnsafeMutableRawBufferPointer(start: digest, count: capacity))
-      return LW_OK
-    }
+  unsafe Handle.with(simulation, error, in: "lw_read_digest") { run in
+    guard let digest = unsafe digest else { throw LibraryError.null("digest", of: "lw_read_digest") }
+    let text = "\(try run.digest())"
+    try LibraryError.check(capacity, for: text.utf8.count + 1, of: "digest", in: "lw_read_digest")
+    unsafe LibraryText.write(text, to: UnsafeMutableRawBufferPointer(start: digest, count: capacity))
+    return LW_OK
   }
 }
 
@@ -162,9 +141,8 @@ private func arrival(of car: CarView, for call: HallCall, in view: GroupView) ->
 @c @implementation public func lw_end_record(
   _ simulation: OpaquePointer?, _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_end_record")
-    try run.alone(in: "lw_end_record") { try run.endRecord() }
+  unsafe Handle.with(simulation, error, in: "lw_end_record") { run in
+    try run.endRecord()
     return LW_OK
   }
 }

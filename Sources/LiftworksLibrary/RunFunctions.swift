@@ -34,13 +34,10 @@ internal import Synchronization
   _ simulation: OpaquePointer?, _ until: Int64, _ decision: UnsafeMutablePointer<lw_decision>?,
   _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_run")
-    return try run.alone(in: "lw_run") {
-      let status = try run.run(through: SimulationInstant(nanoseconds: until))
-      if let decision = unsafe decision, let asked = run.decision { unsafe decision.pointee = asked }
-      return status
-    }
+  unsafe Handle.with(simulation, error, in: "lw_run") { run in
+    let status = try run.run(through: SimulationInstant(nanoseconds: until))
+    if let decision = unsafe decision, let asked = run.decision { unsafe decision.pointee = asked }
+    return status
   }
 }
 
@@ -53,23 +50,22 @@ internal import Synchronization
     guard let simulations = unsafe simulations else { throw LibraryError.null("simulations", of: "lw_run_many") }
     guard let statuses = unsafe statuses else { throw LibraryError.null("statuses", of: "lw_run_many") }
     let next = Atomic<Int>(0)
+    // The error of the first run that fails, by its index.
+    let failure = Mutex<(index: Int, error: lw_error)?>(nil)
     nonisolated(unsafe) let (all, results, asked) = unsafe (simulations, statuses, decisions)
-    let threads = max(1, min(Int(threadCount), count))
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    DispatchQueue.concurrentPerform(iterations: max(1, min(Int(threadCount), count))) { _ in
+      var own = lw_error()
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < count else { return }
-        unsafe results[index] = lw_run(all[index], until, asked.map { unsafe $0 + index }, nil)
+        unsafe results[index] = lw_run(all[index], until, asked.map { unsafe $0 + index }, &own)
+        guard unsafe results[index] < 0 else { continue }
+        failure.withLock { if $0.map({ index < $0.index }) ?? true { $0 = (index, own) } }
       }
     }
-    for index in 0..<count where unsafe results[index] < 0 {
-      // The error of the first that failed: what it refused is refused again.
-      var failure = lw_error()
-      _ = unsafe lw_run(all[index], until, nil, &failure)
-      if let error = unsafe error { unsafe error.pointee = failure }
-      return Int(unsafe results[index])
-    }
-    return LW_OK
+    guard let failed = failure.withLock({ $0 }) else { return LW_OK }
+    if let error = unsafe error { unsafe error.pointee = failed.error }
+    return Int(failed.error.code)
   }
 }
 
@@ -78,9 +74,8 @@ internal import Synchronization
   _ simulation: OpaquePointer?, _ landing: Int32, _ direction: Int32, _ car: Int32,
   _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_assign")
-    try run.alone(in: "lw_assign") { try run.assign(landing, direction, to: car) }
+  unsafe Handle.with(simulation, error, in: "lw_assign") { run in
+    try run.assign(landing, direction, to: car)
     return LW_OK
   }
 }
@@ -89,9 +84,8 @@ internal import Synchronization
 @c @implementation public func lw_park(
   _ simulation: OpaquePointer?, _ car: Int32, _ landing: Int32, _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
-  unsafe LibraryError.status(error) {
-    let run = try unsafe Handle.run(simulation, in: "lw_park")
-    try run.alone(in: "lw_park") { try run.park(car, at: landing) }
+  unsafe Handle.with(simulation, error, in: "lw_park") { run in
+    try run.park(car, at: landing)
     return LW_OK
   }
 }
