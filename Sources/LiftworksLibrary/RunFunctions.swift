@@ -4,7 +4,6 @@
 public import CLiftworks
 internal import Dispatch
 internal import Elevators
-internal import SimulationCore
 internal import Synchronization
 
 /// Begins a run of a building.
@@ -35,7 +34,7 @@ internal import Synchronization
   _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
   unsafe Handle.with(simulation, error, in: "lw_run") { run in
-    let status = try run.run(through: SimulationInstant(nanoseconds: until))
+    let status = try run.run(through: until)
     if let decision = unsafe decision, let asked = run.decision { unsafe decision.pointee = asked }
     return status
   }
