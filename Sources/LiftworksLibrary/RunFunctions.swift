@@ -4,6 +4,7 @@
 public import CLiftworks
 internal import Dispatch
 internal import Elevators
+internal import SimulationCore
 internal import Synchronization
 
 /// Begins a run of a building.
