@@ -266,7 +266,7 @@ class Simulation:
     @property
     def now(self) -> float:
         """The instant of the run, in seconds."""
-        return _native.library.lw_now(self._open) / 1e9
+        return float(_native.library.lw_now(self._open)) / 1e9
 
     @property
     def decision(self) -> Decision | None:
