@@ -108,6 +108,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "liftworks", targets: ["liftworks"]),
+    .library(name: "LiftworksLibrary", type: .dynamic, targets: ["LiftworksLibrary"]),
     .library(name: "SimulationCore", targets: ["SimulationCore"]),
     .library(name: "VirtualClock", targets: ["VirtualClock"]),
     .library(name: "VirtualClockTesting", targets: ["VirtualClockTesting"]),
@@ -209,6 +210,13 @@ let package = Package(
     .target(name: "CMosquitto"),
 
     // Composition.
+    .target(name: "CLiftworks"),
+    // What ships has Swift's libraries in it, which SwiftPM does for programs alone.
+    house(
+      "LiftworksLibrary",
+      [
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Records", "Studies", "Configuration", "CLiftworks",
+      ], linking: isForRelease ? [.unsafeFlags(["-static-stdlib"])] : nil),
     house(
       "LiftworksCommand",
       [

@@ -2,15 +2,16 @@ public import ArgumentParser
 import FoundationEssentials
 internal import Glibc
 import NcursesTerminal
+import Records
 import SimulationCore
 
 /// The command and its subcommands.
 public struct Liftworks: ParsableCommand {
   /// The version that `--version` prints.
-  static let version = "0.2.0"
+  static let version = Release.version
 
   /// The program with its version, as journals name it.
-  static var build: String { "liftworks \(version)" }
+  static var build: String { Release.program }
 
   /// Names, help and subcommands.
   public static let configuration = CommandConfiguration(

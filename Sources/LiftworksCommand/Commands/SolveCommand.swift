@@ -59,8 +59,8 @@ struct SolveCommand: ParsableCommand {
       ).placed(at: FileLocation(file: "liftworks"))
     }
     var mechanism = try Catalogue.mechanism(named, settings: settings).mechanism
-    mechanism.loads += try load.map { try Self.load($0, on: mechanism) }
-    let states = try Self.states(of: mechanism, state: state, engage: engage)
+    mechanism.loads += try load.map { try Mechanism.Load($0, on: mechanism) }
+    let states = try mechanism.states(named: state, engaging: engage)
     let solver = Solver(mechanism)
     let solutions = states.map { solver.solve($0) }
     if form.json {
@@ -68,79 +68,5 @@ struct SolveCommand: ParsableCommand {
     } else {
       Output.lines(SolutionTable(solver).text(solutions))
     }
-  }
-
-  /// The load that an option adds.
-  private static func load(_ text: String, on mechanism: Mechanism) throws(PlacedProblem) -> Mechanism.Load {
-    let location = FileLocation(file: "--load")
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let names = mechanism.bodies.map(\.name)
-    guard parts.count == 2, let torque = Fraction(String(parts[1])) else {
-      throw Problem(
-        "'\(text.prefix(80))' is not a load",
-        allowed: "A load is BODY=TORQUE in N m, such as \(names[0])=-50 or \(names[0])=25/2",
-        advice: "Write it like that"
-      ).placed(at: location)
-    }
-    guard let body = names.firstIndex(of: String(parts[0])) else {
-      let name = String(parts[0].prefix(80))
-      throw Problem(
-        "unknown body '\(name)'", allowed: "The bodies are \(quotedList(names))",
-        advice: suggestion(for: name, among: names, or: "Use one of them")
-      ).placed(at: location)
-    }
-    return Mechanism.Load(BodyID(body), torque: torque)
-  }
-
-  /// The states to solve.
-  static func states(of mechanism: Mechanism, state: String?, engage: String?) throws(PlacedProblem) -> [Mechanism
-    .State]
-  {
-    if let state, engage != nil {
-      throw Problem(
-        "both '--state \(state)' and '--engage' are given", allowed: "One of them names what is engaged",
-        advice: "Remove one"
-      ).placed(at: FileLocation(file: "--engage"))
-    }
-    if let state { return [try self.state(state, of: mechanism)] }
-    if let engage { return [try self.state(engaging: engage, of: mechanism)] }
-    return mechanism.states
-  }
-
-  private static func state(_ name: String, of mechanism: Mechanism) throws(PlacedProblem) -> Mechanism.State {
-    if let state = mechanism.states.first(where: { $0.name == name }) { return state }
-    let names = mechanism.states.compactMap(\.name)
-    throw Problem(
-      "unknown state '\(name)'",
-      allowed: names.isEmpty ? "The mechanism has one state, without a name" : "The states are \(quotedList(names))",
-      advice: suggestion(for: name, among: names, or: names.isEmpty ? "Leave the option out" : "Use one of them")
-    ).placed(at: FileLocation(file: "--state"))
-  }
-
-  private static func state(engaging list: String, of mechanism: Mechanism) throws(PlacedProblem) -> Mechanism.State {
-    if list == "none" { return Mechanism.State(list) }
-    let names = mechanism.elements.map(\.name)
-    var engaged: [Int] = []
-    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      guard let index = names.firstIndex(of: name) else {
-        throw Problem(
-          "unknown element '\(name)'",
-          allowed: names.isEmpty
-            ? "The mechanism has no elements" : "The elements are \(quotedList(names)); 'none' engages nothing",
-          advice: suggestion(
-            for: name, among: names,
-            or: names.isEmpty ? "Leave the option out" : "Name some of them, with commas between")
-        ).placed(at: FileLocation(file: "--engage"))
-      }
-      guard !engaged.contains(index) else {
-        throw Problem(
-          "the element '\(name)' is named twice", allowed: "Each element is engaged once", advice: "Remove one"
-        ).placed(at: FileLocation(file: "--engage"))
-      }
-      engaged.append(index)
-    }
-    let name = engaged.map { names[$0] }.joined(separator: ",")
-    return Mechanism.State(name, engaged: engaged)
   }
 }

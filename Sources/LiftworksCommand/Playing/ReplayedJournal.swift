@@ -98,38 +98,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     passing pass: (RunEnd) throws -> Void
   ) throws {
     var reader = try JournalReader(path: file)
-    let machine = reader.header.machine
-    var last = SimulationInstant.start
-    var hasEnded = false
-    while let line = try reader.next() {
-      switch line.content {
-      case .caption: continue
-      case .fact, .decision: last = max(last, line.instant)
-      case .stimulus:
-        try line.refusePast(of: simulation.now)
-        try pass(RunEnd.through(line.instant))
-        simulation.send(try line.stimulus(machine: machine), at: line.instant)
-        last = max(last, line.instant)
-      case .end(let end):
-        try line.refusePast(of: simulation.now)
-        try pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
-        hasEnded = true
-        outcome.difference = difference(between: end, and: simulation, at: line, product)
-      }
-    }
-    // A truncated journal ends with its last line.
-    if !hasEnded { try pass(RunEnd.through(last)) }
+    outcome.difference = try reader.perform(in: simulation, for: product, passing: pass)
     outcome.warnings = reader.warnings
-  }
-
-  /// Returns the difference between the end of the run and the recording; nil when there is none.
-  private static func difference(
-    between end: JournalEnd, and simulation: Simulation<Root>, at line: JournalLine, _ product: String
-  ) -> String? {
-    let digest = "\(simulation.digest)"
-    guard digest != end.digest else { return nil }
-    return "\(line.file):\(line.number): \(product) is of another run than was recorded: its digest"
-      + " is \(digest), not '\(end.digest)'. A journal gives the same run in the version that"
-      + " recorded it. 'liftworks replay --verify \(line.file)' tells where they part."
   }
 }

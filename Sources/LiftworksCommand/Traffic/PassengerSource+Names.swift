@@ -23,17 +23,6 @@ extension PassengerSource {
     return try peak.map { try source.scaled(toPeak: $0, in: studied.building) } ?? source
   }
 
-  /// The demand of a file whose text is known, in a building.
-  ///
-  /// - Throws: a `PlacedProblem` for the first problem.
-  static func demand(text: String, file: String, for studied: some StudiedBuilding) throws(PlacedProblem)
-    -> PassengerSource
-  {
-    .demand(
-      try DemandFile(text: text, file: file).demand(
-        in: studied.building, refusal: { studied.refusal($0, $1) }, spaceRefusal: studied.refusal(ofSpace:_:_:)))
-  }
-
   /// The text of a shipped demand or a file, and the file's name for messages.
   ///
   /// - Throws: a `PlacedProblem` if there is none.
@@ -59,10 +48,7 @@ extension PassengerSource {
   static func list(_ file: String, for studied: some StudiedBuilding) throws -> PassengerSource {
     let text = try Catalogue.readText(file)
     return try FileKind.reading(file, as: .passengers) { () throws(PlacedProblem) in
-      .list(
-        try PassengersFile.read(
-          text, file: Catalogue.location(of: file).file, for: studied.building,
-          refusal: { studied.refusal($0, $1) }, spaceRefusal: studied.refusal(ofSpace:_:_:)))
+      try list(text: text, file: Catalogue.location(of: file).file, for: studied)
     }
   }
 

@@ -31,7 +31,7 @@ public struct CarRecorder: Hashable, Sendable {
   /// How often it has left the main entrance.
   public private(set) var departureCount = 0
   /// The energy of its runs in joules, less what was fed back; nil if no hoist has reported any.
-  private(set) var energy: Int64?
+  package private(set) var energy: Int64?
   /// The sum of its loads at its departures from the main entrance, in kilograms.
   public private(set) var departureLoad = 0
 

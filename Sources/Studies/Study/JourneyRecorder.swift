@@ -15,7 +15,7 @@ public struct JourneyRecorder: Sendable {
   private var openSince: [[Entrance: SimulationInstant]]
   private var waitingByLanding: [Int]
   /// How many people wait at the landings.
-  private(set) var waitingCount = 0
+  package private(set) var waitingCount = 0
   /// The journey number of each person under way, for look-up only: a passenger who changes cars becomes a new
   /// person.
   private var journeys: [Int: Int] = [:]
@@ -24,13 +24,13 @@ public struct JourneyRecorder: Sendable {
   /// How many have been delivered.
   public private(set) var deliveredCount = 0
   /// The journey that ended last; nil before the first.
-  private(set) var lastDelivered: Journey?
+  package private(set) var lastDelivered: Journey?
   /// How many have left without having got in.
   public private(set) var gaveUpCount = 0
   /// The longest queue of each landing.
   private(set) var longestQueues: [Int]
   /// The number of people over time, by counting them.
-  private(set) var occupancy = Occupancy()
+  package private(set) var occupancy = Occupancy()
 
   /// A recorder for some cars and landings.
   public init(landingCount: Int, carCount: Int = 1) {
@@ -40,7 +40,7 @@ public struct JourneyRecorder: Sendable {
   }
 
   /// How many have arrived, are not yet delivered, and have not given up.
-  var underWayCount: Int { arrivedCount - deliveredCount - gaveUpCount }
+  package var underWayCount: Int { arrivedCount - deliveredCount - gaveUpCount }
 
   /// Receives a signal of a car's plant.
   mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {

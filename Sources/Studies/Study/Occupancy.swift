@@ -1,13 +1,13 @@
-import SimulationCore
+package import SimulationCore
 
 /// The numbers of people at the landings and in the cars, and their integrals over time.
-struct Occupancy: Hashable, Sendable {
+package struct Occupancy: Hashable, Sendable {
   private var (atLandings, inCars) = (0, 0)
   private var since = SimulationInstant.start
   /// Person-nanoseconds at the landings.
-  private(set) var landingTime = Int128(0)
+  package private(set) var landingTime = Int128(0)
   /// Person-nanoseconds in the cars.
-  private(set) var carTime = Int128(0)
+  package private(set) var carTime = Int128(0)
 
   /// Nobody, at the start.
   init() {}
@@ -19,7 +19,8 @@ struct Occupancy: Hashable, Sendable {
     inCars += cars
   }
 
-  mutating func advance(to instant: SimulationInstant) {
+  /// Counts everybody who is there up to an instant.
+  package mutating func advance(to instant: SimulationInstant) {
     let length = Int128(instant.nanoseconds - since.nanoseconds)
     landingTime += Int128(atLandings) * length
     carTime += Int128(inCars) * length

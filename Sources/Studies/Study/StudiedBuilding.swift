@@ -24,6 +24,10 @@ package protocol StudiedBuilding<Root>: Sendable {
 extension StudiedBuilding {
   /// Its shipped name or its file.
   package var name: String { machine.name }
+  /// One line of description.
+  package var title: String { machine.title }
+  /// Its whole configuration.
+  package var json: String { machine.json }
   /// How many cars it has.
   package var carCount: Int { carNames.count }
   /// Whether a car stops at both of two landings.

@@ -82,7 +82,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   }
 
   /// The finished journeys, in the order of arrival; each is returned once.
-  func takeFinished() -> ArraySlice<Journey> { journeys.takeFinished() }
+  package func takeFinished() -> ArraySlice<Journey> { journeys.takeFinished() }
 
   /// The remaining journeys.
   func takeAll() -> ArraySlice<Journey> { journeys.takeAll() }

@@ -1,9 +1,8 @@
-import Records
-import SimulationCore
+package import SimulationCore
 
 extension JournalLine {
   /// Throws if the line is earlier than an instant already reached.
-  func refusePast(of now: SimulationInstant) throws(PlacedProblem) {
+  package func refusePast(of now: SimulationInstant) throws(PlacedProblem) {
     guard instant < now else { return }
     throw Problem(
       "'\(instant)' is before \(now), the instant of the line before it",

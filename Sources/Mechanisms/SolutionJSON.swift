@@ -1,17 +1,18 @@
-import Mechanisms
 import SimulationCore
 
 /// Solutions of a mechanism as one JSON object, `liftworks-solution` version 1.
-struct SolutionJSON {
-  let solver: Solver
-  let mechanism: Mechanism
+package struct SolutionJSON {
+  private let solver: Solver
+  private let mechanism: Mechanism
 
-  init(_ solver: Solver) {
+  /// The solutions of a solver.
+  package init(_ solver: Solver) {
     self.solver = solver
     mechanism = solver.mechanism
   }
 
-  func text(_ solutions: [Solution]) -> String {
+  /// The text of some solutions.
+  package func text(_ solutions: [Solution]) -> String {
     let drives = mechanism.drives.map { drive in
       RecordText.object([("body", quoted(mechanism.name(of: drive.body))), ("speed", Self.fraction(drive.rpm))])
     }
