@@ -28,6 +28,33 @@ import Testing
     #expect(assigned > Self.count / 4 && boarded > Self.count / 4)
   }
 
+  @Test func `with banks that have names everybody arrives too, and no rule is broken`() {
+    var boarded = 0
+    for seed in 1...UInt64(Self.count) {
+      let trial = GroupTrial(seed: seed)
+      var configuration = trial.configuration
+      // Cars that stop at the same landings are a bank, or the even and the odd ones.
+      let banks = configuration.banks
+      for index in configuration.cars.indices {
+        let bank = banks.firstIndex { $0.cars.contains(index) } ?? 0
+        configuration.cars[index].bank = "b\(banks.count > 1 ? bank : index % 2)"
+      }
+      let group = ElevatorGroup(configuration)
+      let simulation = Simulation(group, seed: seed, monitors: [GroupMonitor(configuration)])
+      for (instant, stimulus) in trial.stimuli {
+        var addressed = stimulus
+        if case .building(let inner) = stimulus { addressed = configuration.addressed(inner, ofCar: 0) }
+        if group.problem(with: addressed) == nil { simulation.schedule(addressed, at: instant) }
+      }
+      simulation.run()
+      boarded += simulation.machine.people.deliveredCount
+      if let breach = simulation.breach { Issue.record("seed \(seed): \(breach.rule), \(breach.finding)") }
+      let unrest = trial.unrest(of: simulation.machine)
+      #expect(unrest == nil, "seed \(seed)")
+    }
+    #expect(boarded > Self.count)
+  }
+
   /// Cars that were halted, recalled and switched off at awkward instants, at landings that some pass and whose doors
   /// are on two sides.
   @Test(

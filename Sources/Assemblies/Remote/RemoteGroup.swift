@@ -236,7 +236,7 @@ extension GroupStimulus {
   fileprivate var inner: ElevatorStimulus? {
     switch self {
     case .building(let stimulus), .car(_, let stimulus): stimulus
-    case .entered, .dispatcher, .answered, .parked: nil
+    case .bank, .entered, .dispatcher, .answered, .parked: nil
     }
   }
 
@@ -246,7 +246,7 @@ extension GroupStimulus {
     case .building(.control(.hallButtonPressed)): false
     case .building: true
     case .car(let name, _): name == car
-    case .entered, .dispatcher, .answered, .parked: false
+    case .bank, .entered, .dispatcher, .answered, .parked: false
     }
   }
 }

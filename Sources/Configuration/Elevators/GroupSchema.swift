@@ -38,6 +38,7 @@ extension GroupConfiguration {
       try group.checkOptions(members)
       try group.checkKeypads(members)
       try group.checkLandings(members, scope.landings)
+      try group.checkBanks(members)
       try group.checkEmergencyOrder(members)
     })
 
@@ -147,6 +148,17 @@ extension GroupConfiguration {
     }
   }
 
+  /// Every car names its bank, or none does.
+  private func checkBanks(_ members: YAMLMapping) throws(PlacedProblem) {
+    guard hasBankNames, let node = members["cars"], node.isList else { return }
+    for (item, car) in zip(try node.list(), cars) where car.bank == nil {
+      throw Problem(
+        "car \(car.name) is in no bank, and others are in banks with names",
+        allowed: "Every car names its bank, or none does", advice: "Add 'bank', or remove those of the others"
+      ).placed(at: item.location)
+    }
+  }
+
   private func checkLandings(_ members: YAMLMapping, _ landings: [Landing]) throws(PlacedProblem) {
     guard let node = members["cars"] else { return }
     for (index, landing) in landings.enumerated() {
@@ -203,14 +215,14 @@ extension GroupParking {
 extension GroupConfiguration.Car {
   /// The names of parts of a group that a car must not have.
   private static let partNames = ["people", "calls", "dispatcher"]
-  private static let nameLengthMax = 8
+  fileprivate static let nameLengthMax = 8
 
   /// The form of the cars: their number, or a list of them.
   static let list = ValueForm<[GroupConfiguration.Car]>(
     ValueType(
       .list,
       remark:
-        "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, serves, start, emergencyWait, car, drive, doors}",
+        "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, bank, serves, start, emergencyWait, car, drive, doors}",
       allowed: ["1", "32", "[{name: A}, {name: B, serves: [A, B], start: B}]", "[{}, {}]"],
       refused: ["0", "33", "[]", "[{name: A}, {name: A}]", "[{serves: [A]}]", "x"]),
     keys: item.keys.map { $0.below(["NAME"]) },
@@ -248,7 +260,10 @@ extension GroupConfiguration.Car {
     Schema(
       GroupConfiguration.Car(name: "A"),
       [
-        Parameter("name", \.name, shortName, "what it is called", otherwise: "its letter: A, B, C"),
+        Parameter("name", \.name, shortName(of: "car"), "what it is called", otherwise: "its letter: A, B, C"),
+        Parameter(
+          "bank", \.bank, shortName(of: "bank"), "the bank that it is in, which has hall buttons of its own",
+          otherwise: "cars share the hall buttons of a landing"),
         Parameter(
           "serves", \.servedLandings, GroupConfiguration.landings, "the landings at which it stops",
           otherwise: "all of them"),
@@ -268,17 +283,20 @@ extension GroupConfiguration.Car {
           otherwise: "those of the building"),
       ], check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }))
 
-  private static let shortName = ValueForm<String>(
-    ValueType(.text, allowed: ["A", "Bed-1"], refused: ["people", "A/B", "ABCDEFGHI", "[]"]),
-    read: { node, _, _ throws(PlacedProblem) in try node.line() }, write: { value, _ in RecordText.quoted(value) }
-  ).checked { name, node, _ throws(PlacedProblem) in
-    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    guard name.count > nameLengthMax || !isPlain || partNames.contains(name) else { return }
-    throw Problem(
-      "a car is called '\(excerpt(name))'",
-      allowed: "A name has up to \(nameLengthMax) letters, digits and hyphens, and is none of " + quotedList(partNames),
-      advice: "Change it"
-    ).placed(at: node.location)
+  private static func shortName(of what: String) -> ValueForm<String> {
+    ValueForm<String>(
+      ValueType(.text, allowed: ["A", "Bed-1"], refused: ["people", "A/B", "ABCDEFGHI", "[]"]),
+      read: { node, _, _ throws(PlacedProblem) in try node.line() }, write: { value, _ in RecordText.quoted(value) }
+    ).checked { name, node, _ throws(PlacedProblem) in
+      let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+      guard name.isEmpty || name.count > nameLengthMax || !isPlain || partNames.contains(name) else { return }
+      throw Problem(
+        "a \(what) is called '\(excerpt(name))'",
+        allowed: "A name has up to \(nameLengthMax) letters, digits and hyphens, and is none of "
+          + quotedList(partNames),
+        advice: "Change it"
+      ).placed(at: node.location)
+    }
   }
 
   private func check(_ members: YAMLMapping, _ landings: [Landing]) throws(PlacedProblem) {

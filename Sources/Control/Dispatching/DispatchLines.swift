@@ -21,7 +21,8 @@ package enum DispatchLines {
       let served = car.servedLandings ?? Array(building.landingNumbers)
       return RecordText.object(
         [
-          ("name", RecordText.quoted(car.name)),
+          ("name", RecordText.quoted(car.name))
+        ] + bank(car.bank) + [
           ("serves", RecordText.list(quoting: served.map { building.landing($0).name })),
           ("capacity", "\(group.capacity(of: index))"), ("ratedLoad", "\(group.ratedLoad(of: index))"),
         ] + (car.build.map { [("speed", "\($0.drive.limits.speed)")] } ?? []))
@@ -52,12 +53,14 @@ package enum DispatchLines {
       RecordText.object([("kind", "\"\(kind)\""), ("car", RecordText.quoted(group.cars[index].name))])
     }
     switch event {
-    case .hallCall(let landing, let direction):
-      return RecordText.object([
-        ("kind", "\"hallCall\""),
-        ("landing", RecordText.quoted(group.configuration.building.landing(landing).name)),
-        ("direction", "\"\(direction.rawValue)\""),
-      ])
+    case .hallCall(let landing, let direction, let name):
+      return RecordText.object(
+        [
+
+          ("kind", "\"hallCall\""),
+          ("landing", RecordText.quoted(group.configuration.building.landing(landing).name)),
+          ("direction", "\"\(direction.rawValue)\""),
+        ] + bank(name?.text))
     case .carIdle(let index): return car("carIdle", index)
     case .carLeft(let index): return car("carLeft", index)
     case .carBack(let index): return car("carBack", index)
@@ -69,10 +72,12 @@ package enum DispatchLines {
     let building = group.configuration.building
     func name(_ landing: Int) -> String { RecordText.quoted(building.landing(landing).name) }
     let calls = view.calls.map { call in
-      RecordText.object([
-        ("landing", name(call.landing)), ("direction", "\"\(call.direction.rawValue)\""),
-        ("age", "\(call.age(at: now))"), ("car", call.car.map { RecordText.quoted(group.cars[$0].name) } ?? "null"),
-      ])
+      RecordText.object(
+        [
+          ("landing", name(call.landing)), ("direction", "\"\(call.direction.rawValue)\""),
+        ] + bank(group.name(ofBank: call.bank)) + [
+          ("age", "\(call.age(at: now))"), ("car", call.car.map { RecordText.quoted(group.cars[$0].name) } ?? "null"),
+        ])
     }
     let cars = view.cars.map { car in
       let carCalls = building.landingNumbers.filter { car.calls.hasCarCall($0) }
@@ -86,6 +91,11 @@ package enum DispatchLines {
       ])
     }
     return RecordText.object([("calls", RecordText.list(calls)), ("cars", RecordText.list(cars))])
+  }
+
+  /// The name of a bank; nothing where banks have none.
+  private static func bank(_ name: String?) -> [(String, String)] {
+    name.map { [("bank", RecordText.quoted($0))] } ?? []
   }
 
   /// The mode of a car, or that it is delayed, since it then takes no hall calls.
@@ -113,6 +123,7 @@ package enum DispatchLines {
   private struct Call: Hashable {
     let landing: Int
     let direction: Direction
+    let bank: Int?
   }
 
   /// The stimuli in an answer.
@@ -139,11 +150,12 @@ package enum DispatchLines {
       let landing = try keys.required("landing", "where the call is").choice(names)
       let word = try keys.required("direction", "which way it is").choice(Direction.allCases.map(\.rawValue))
       let car = try keys.required("car", "the car that is to answer it").line()
+      let bank = group.configuration.cars.firstIndex { $0.name == car }.map { group.bankOfCar[$0] }
       guard let number = names.firstIndex(of: landing), let direction = Direction(rawValue: word),
-        group.calls.contains(number + 1, direction)
+        group.calls.contains(number + 1, direction, ofBank: bank)
       else { throw wrong("there is no call \(word) at '\(landing)'", "The calls are those of 'state'") }
       let stimulus = GroupStimulus.answered(landing: number + 1, direction: direction, car: car)
-      guard given.insert(Call(landing: number, direction: direction)).inserted else {
+      guard given.insert(Call(landing: number, direction: direction, bank: bank)).inserted else {
         throw wrong("the call \(word) at '\(landing)' is given twice", "Each call is given to one car")
       }
       try check(stimulus, car: car, in: group)

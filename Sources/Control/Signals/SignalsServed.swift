@@ -77,7 +77,7 @@ extension RemoteElevator: SignalsServed {
     case .stimulus(.elevator(.control(let signal)), let instant): ServedSignal(signal, at: instant)
     case .fact(.elevator(.plant(let signal)), let instant): ServedSignal(signal, at: instant)
     case .fact(.elevator(.controller(let command)), let instant): ServedSignal(command, at: instant)
-    case .fact(.elevator(.people(.hallButtonPressed(let landing, let direction, let side))), let instant):
+    case .fact(.elevator(.people(.hallButtonPressed(let landing, let direction, let side, _))), let instant):
       ServedSignal(PlantSignal.hallButtonPressed(landing: landing, direction: direction, entrance: side), at: instant)
     case .fact(.elevator(.people(.carButtonPressed(let landing, let side, _))), let instant):
       ServedSignal(PlantSignal.carButtonPressed(landing: landing, entrance: side), at: instant)
@@ -124,7 +124,7 @@ extension RemoteGroup: SignalsServed {
     case .fact(.group(.controller(let command, let car)), let instant):
       ServedSignal(command, of: car.name.text, at: instant)
     case .fact(.group(.calls(let command)), let instant): ServedSignal(command, at: instant)
-    case .fact(.group(.people(.hallButtonPressed(let landing, let direction, let side))), let instant):
+    case .fact(.group(.people(.hallButtonPressed(let landing, let direction, let side, _))), let instant):
       ServedSignal(PlantSignal.hallButtonPressed(landing: landing, direction: direction, entrance: side), at: instant)
     case .fact(.group(.people(.carButtonPressed(let landing, let side, let car))), let instant):
       ServedSignal(PlantSignal.carButtonPressed(landing: landing, entrance: side), of: car?.text, at: instant)

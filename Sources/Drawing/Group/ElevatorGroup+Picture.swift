@@ -103,7 +103,7 @@ extension DrawnGroup {
       minutes: statistics.minutes(until: instant),
       hasHoists: cars.contains { $0.hoist != nil },
       person: personWords(selection, followed, at: instant), personHeight: followed.map { height(of: $0, at: instant) },
-      costs: selection.asks.map { costs(towards: $0, from: selection.landing, at: instant) },
+      costs: selection.asks.map { costs(towards: $0, from: selection.landing, for: selection.car, at: instant) },
       service: selection.key == nil
         ? nil : chosen.map { ServiceView(of: $0.plant, $0.controller, at: selection.landing) }, selection: selection,
       time: instant.elapsed)
@@ -114,8 +114,10 @@ extension DrawnGroup {
   /// Returns whether a car is there for a waiting person, with doors not shut.
   private func isAnswered(_ person: Person) -> Bool {
     let direction: Direction = person.destination > person.origin ? .up : .down
-    return cars.contains { car in
-      car.plant.landing == person.origin && car.serves(person.destination)
+    let banks = configuration.bankOfCar
+    return cars.indices.contains { index in
+      let car = cars[index]
+      return banks[index] == person.bank && car.plant.landing == person.origin && car.serves(person.destination)
         && car.controller.shownDirection != direction.opposite
         && car.plant.doors.contains { $0.region.state != .closed }
     }
@@ -224,15 +226,26 @@ extension DrawnGroup {
   /// Returns when the selected call was assigned to its present car.
   public func instantOfDecision(askedBy selection: GroupSelection) -> SimulationInstant? {
     guard let direction = selection.asks else { return nil }
-    return calls.all.first { $0.landing == selection.landing && $0.direction == direction }?.given
+    return askedCalls(selection.landing, direction, selection.car).first?.given
+  }
+
+  /// The calls of a landing and a direction for the bank of a car.
+  private func askedCalls(_ landing: Int, _ direction: Direction, _ car: Int) -> [HallCall] {
+    let bank = configuration.bankOfCar[car]
+    return calls.all.filter { $0.landing == landing && $0.direction == direction && $0.bank == bank }
   }
 
   /// What a call of a landing costs with each car: the one that is there, or one that would come now.
-  private func costs(towards direction: Direction, from landing: Int, at now: SimulationInstant) -> GroupPicture.Costs {
-    let calls = self.calls.all.filter { $0.landing == landing && $0.direction == direction }
+  private func costs(
+    towards direction: Direction, from landing: Int, for car: Int, at now: SimulationInstant
+  ) -> GroupPicture.Costs {
+    let calls = askedCalls(landing, direction, car)
     let present = calls.first
-    let call = present ?? HallCall(landing: landing, direction: direction, since: now)
-    let name = configuration.building.landing(landing).name
+    let call =
+      present
+      ?? HallCall(landing: landing, direction: direction, bank: configuration.bankOfCar[car], since: now)
+    let bank = configuration.cars[car].bank.map { " of bank \($0)" } ?? ""
+    let name = configuration.building.landing(landing).name + bank
     let age = present.map { ", \(ReadoutText.decimal($0.age(at: now), decimals: 1)) s old" }
     let destination = call.destination.map {
       " to \(configuration.building.landing($0).name)" + (calls.count > 1 ? ", the oldest of \(calls.count)" : "")

@@ -23,8 +23,8 @@ public struct ExternalDispatcher: Dispatcher {
 public struct DispatchQuestion: Hashable, Sendable {
   /// What has happened.
   public enum Event: Hashable, Sendable {
-    /// A hall call was registered, or has lost its car.
-    case hallCall(landing: Int, direction: Direction)
+    /// A hall call was registered, of a bank where banks have names, or has lost its car.
+    case hallCall(landing: Int, direction: Direction, bank: Name? = nil)
     /// A car, by its index, has become idle.
     case carIdle(Int)
     /// A car no longer takes hall calls.

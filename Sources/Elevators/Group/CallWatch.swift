@@ -7,6 +7,7 @@ struct CallWatch: Sendable {
     let landing: Int
     let direction: Direction
     let entrance: Entrance?
+    let bank: Name?
     let destination: Int?
   }
 
@@ -24,6 +25,8 @@ struct CallWatch: Sendable {
 
   /// The names of the cars.
   let names: [Name]
+  /// The bank of each car; nil where banks have no names.
+  private let banks: [Name?]
   private let configuration: GroupConfiguration
   private let bound: Duration
   private let transfer: Duration
@@ -40,6 +43,7 @@ struct CallWatch: Sendable {
   init(_ configuration: GroupConfiguration) {
     self.configuration = configuration
     names = configuration.cars.map { Name($0.name) }
+    banks = configuration.cars.map { $0.bank.map { Name($0) } }
     let building = configuration.building
     // One round until a full car has come back empty, and one more.
     bound = configuration.longest(CallsServed.round) * 2
@@ -52,7 +56,8 @@ struct CallWatch: Sendable {
     case .calls(let fact): observe(fact, at: instant)
     case .dispatcher(let fact): observe(fact)
     case .controller(.hallCallAnswered(let landing, let direction, let side, let goal), let car):
-      let key = Key(landing: landing, direction: direction, entrance: side, destination: goal)
+      let key = Key(
+        landing: landing, direction: direction, entrance: side, bank: banks[car.index], destination: goal)
       answered(key, by: car.name)
     case .people(.personAtDoors): added += transfer
     case .people(.hallButtonPressed), .people(.destinationEntered): added += stop
@@ -65,16 +70,16 @@ struct CallWatch: Sendable {
     isDue = true
     isLampDue = true
     switch fact {
-    case .registered(let landing, let direction, let side, let destination):
-      let key = Key(landing: landing, direction: direction, entrance: side, destination: destination)
+    case .registered(let landing, let direction, let side, let bank, let destination):
+      let key = Key(landing: landing, direction: direction, entrance: side, bank: bank, destination: destination)
       if watched.contains(where: { $0.key == key }) { wrong = "\(words(key)) is registered twice" }
       watched.append(Watched(key: key, since: instant, addedBefore: added))
-    case .lampChanged(let landing, let direction, let side, let isLit):
-      let key = Key(landing: landing, direction: direction, entrance: side, destination: nil)
+    case .lampChanged(let landing, let direction, let side, let bank, let isLit):
+      let key = Key(landing: landing, direction: direction, entrance: side, bank: bank, destination: nil)
       lit.removeAll { $0 == key }
       if isLit { lit.append(key) }
-    case .cancelled(let landing, let direction, let side, let destination):
-      let key = Key(landing: landing, direction: direction, entrance: side, destination: destination)
+    case .cancelled(let landing, let direction, let side, let bank, let destination):
+      let key = Key(landing: landing, direction: direction, entrance: side, bank: bank, destination: destination)
       watched.removeAll { $0.key == key }
     }
   }
@@ -83,7 +88,8 @@ struct CallWatch: Sendable {
     isDue = true
     switch fact {
     case .callAssigned(let landing, let direction, let side, let destination, let car, let was):
-      let key = Key(landing: landing, direction: direction, entrance: side, destination: destination)
+      let key = Key(
+        landing: landing, direction: direction, entrance: side, bank: bank(of: car), destination: destination)
       guard let index = watched.firstIndex(where: { $0.key == key }) else {
         wrong = "car \(car) was given \(words(key)), which nobody has made"
         return
@@ -93,13 +99,16 @@ struct CallWatch: Sendable {
       }
       if watched[index].car != car { watched[index].keptSince = nil }
       watched[index].car = car
-    case .callWithdrawn(let landing, let direction, let side, let destination, _):
-      let key = Key(landing: landing, direction: direction, entrance: side, destination: destination)
+    case .callWithdrawn(let landing, let direction, let side, let destination, let car):
+      let key = Key(
+        landing: landing, direction: direction, entrance: side, bank: bank(of: car), destination: destination)
       guard let index = watched.firstIndex(where: { $0.key == key }) else { return }
       watched[index].car = nil
     case .carParked, .dispatcherChanged: break
     }
   }
+
+  private func bank(of car: Name) -> Name? { names.firstIndex(of: car).flatMap { banks[$0] } }
 
   private mutating func answered(_ key: Key, by car: Name) {
     isDue = true
@@ -185,17 +194,20 @@ struct CallWatch: Sendable {
   private func isIdleElsewhere(_ key: Key, than car: Int, in group: ElevatorGroup) -> Bool {
     group.cars.indices.contains { other in
       other != car && group.cars[other].controller.isIdle && group.cars[other].takesHallCalls
-        && canAnswer(group.cars[other], key)
+        && canAnswer(other, in: group, key)
     }
   }
 
   /// Whether there is a car for a call that has none: one that takes it, and that nobody holds.
   private func canBeGiven(_ key: Key, in group: ElevatorGroup, _ held: [Bool]) -> Bool {
-    group.cars.indices.contains { car in !held[car] && group.cars[car].takesHallCalls && canAnswer(group.cars[car], key)
+    group.cars.indices.contains { car in
+      !held[car] && group.cars[car].takesHallCalls && canAnswer(car, in: group, key)
     }
   }
 
-  private func canAnswer(_ car: GroupCar, _ key: Key) -> Bool {
+  private func canAnswer(_ index: Int, in group: ElevatorGroup, _ key: Key) -> Bool {
+    guard banks[index] == key.bank else { return false }
+    let car = group.cars[index]
     if let destination = key.destination { return car.serves(key.landing) && car.serves(destination) }
     return car.goesOn(from: key.landing, key.direction)
   }
@@ -205,6 +217,7 @@ struct CallWatch: Sendable {
     let goal = key.destination.map { " to landing \(building.sign(of: $0))" } ?? ""
     let side = key.entrance.map { ", \($0.rawValue) side," } ?? ""
     let sign = building.sign(of: key.landing)
-    return "the call \(key.direction.rawValue) at landing \(sign)\(side)\(goal)"
+    let bank = key.bank.map { " of bank \($0)" } ?? ""
+    return "the call \(key.direction.rawValue) at landing \(sign)\(bank)\(side)\(goal)"
   }
 }

@@ -21,11 +21,12 @@ public import SimulationCore
 extension ElevatorGroup {
   /// What a call costs with each car that may answer it, before it is given away.
   func explanation(of index: Int, by decider: CallExplanation.Decider, in view: GroupView) -> CallExplanation {
-    let call = calls.all[index]
-    let costs = dispatcher.costs(of: call, in: view)
+    let control = controls[calls.all[index].bank]
+    let call = control.seen(calls.all[index])
+    let costs = control.dispatcher.costs(of: call, in: view)
     let candidates =
       costs?.map { cost in
-        Decision.Candidate(cars[cost.car].name, terms: cost.terms.map { Decision.Term($0.name, $0.value) })
+        Decision.Candidate(view.cars[cost.car].name, terms: cost.terms.map { Decision.Term($0.name, $0.value) })
       } ?? view.candidates(for: call).map { Decision.Candidate($0.name) }
     return CallExplanation(decider: decider, candidates: candidates)
   }

@@ -35,10 +35,26 @@ extension ElevatorGroup: DescribedMachine {
 extension GroupConfiguration {
   /// Forms whose landings, sides, cars and dispatchers are those that there are.
   func present(_ forms: [RecordForm]) -> [RecordForm] {
-    let names = cars.map(\.name)
-    return forms.map { building.present($0) }.naming([
+    let (names, banks) = (cars.map(\.name), banks.compactMap(\.name))
+    return forms.map { form in
+      let form = building.present(banks.isEmpty ? form : withBank(form))
+      return banks.isEmpty ? form.filterFields { $0.key != GroupStimulus.bankKey } : form
+    }.naming([
       GroupStimulus.carKey: names, "car": names, "was": names, "dispatcher": DispatcherKind.all.map(\.name),
+      GroupStimulus.bankKey: banks,
     ])
+  }
+
+  /// The form of a fact with the bank, where banks have names and the fact is about one.
+  private func withBank(_ form: RecordForm) -> RecordForm {
+    let ofBank = [
+      "personArrived", "hallButtonPressed", "destinationEntered", "hallCallRegistered", "hallCallCancelled",
+      "hallLampChanged",
+    ]
+    guard ofBank.contains(form.name), !form.fields.contains(where: { $0.key == GroupStimulus.bankKey }) else {
+      return form
+    }
+    return RecordForm(name: form.name, fields: form.fields + [People.Fact.bankField], meaning: form.meaning)
   }
 
   /// The forms of the facts of people, with the car where one is involved.
@@ -60,7 +76,11 @@ extension GroupConfiguration {
 extension ElevatorGroup: MeasuredMachine {
   /// The readings of each car's plant, of the people, and of each car's hoist.
   public func readings(at instant: SimulationInstant) -> [Reading] {
-    cars.flatMap { car in car.plant.readings(at: instant, calls).map { $0.inside("plant").inside(car.name) } }
+    cars.flatMap { car in
+      car.plant.readings(at: instant, calls.ofBank(bankOfCar[car.reference.index])).map {
+        $0.inside("plant").inside(car.name)
+      }
+    }
       + people.readings(at: instant).map { $0.inside("people") } + cars.flatMap { $0.hoistReadings(at: instant) }
   }
 
@@ -74,11 +94,15 @@ extension ElevatorGroup {
   /// What is wrong with a stimulus for this group; nil when nothing is.
   public func problem(with stimulus: GroupStimulus) -> Problem? {
     switch stimulus {
-    case .building(let stimulus): configuration.building.problem(with: stimulus) ?? problem(withJourney: stimulus)
+    case .building(let stimulus):
+      configuration.building.problem(with: stimulus) ?? problem(withButton: stimulus) ?? problem(withJourney: stimulus)
+    case .bank(let name, let stimulus):
+      configuration.building.problem(with: stimulus) ?? configuration.problem(withBank: name)
+        ?? problem(withButton: stimulus, of: name)
     case .car(let name, let stimulus): configuration.problem(with: stimulus, ofCar: name)
-    case .entered(let landing, let destination):
+    case .entered(let landing, let destination, let bank):
       configuration.building.problem(with: .personArrives(landing: landing, destination: destination, mass: 0))
-        ?? problem(withEntry: destination, at: landing)
+        ?? bank.flatMap(configuration.problem(withBank:)) ?? problem(withEntry: destination, at: landing, of: bank)
     case .answered(let landing, _, let car), .parked(let car, let landing):
       configuration.building.problem(withLanding: landing) ?? configuration.problem(withCar: car)
         ?? configuration.problem(withService: car, at: landing)
@@ -106,9 +130,34 @@ extension ElevatorGroup {
     reaches(origin, destination) ? nil : configuration.problem(withJourneyFrom: origin, to: destination)
   }
 
+  /// Where several banks have a button, the one that is meant is named; no name is given for what banks do not have.
+  private func problem(withButton stimulus: ElevatorStimulus, of name: String? = nil) -> Problem? {
+    guard case .control(.hallButtonPressed(let landing, let direction, _)) = stimulus else {
+      return name.map { _ in
+        Problem(
+          "'\(Record(of: stimulus).name)' is given for a bank", allowed: "Banks have hall buttons of their own",
+          advice: "Leave '\(GroupStimulus.bankKey)' out", key: GroupStimulus.bankKey)
+      }
+    }
+    let names = configuration.bankNames(withButton: direction, at: landing)
+    let sign = configuration.building.landing(landing).name
+    if let name, !names.contains(name) {
+      return Problem(
+        "bank '\(name)' has no hall button \(direction.rawValue) at landing '\(sign)'",
+        allowed: "The banks that have one there are \(quotedList(names))", advice: "Name one of them",
+        key: GroupStimulus.bankKey)
+    }
+    guard name == nil, names.count > 1 else { return nil }
+    return Problem(
+      "\(counted(names.count, "bank")) have a hall button \(direction.rawValue) at landing '\(sign)'",
+      allowed: "They are \(quotedList(names))", advice: "Add '\(GroupStimulus.bankKey)' with the name of one",
+      key: "landing")
+  }
+
   /// A keypad names one car, which stops at what is entered.
-  private func problem(withEntry destination: Int, at landing: Int) -> Problem? {
-    guard !configuration.connects(landing, destination) else { return nil }
+  private func problem(withEntry destination: Int, at landing: Int, of bank: String?) -> Problem? {
+    let isServed = configuration.callBanks.contains { bank ?? $0.name == $0.name && $0.connects(landing, destination) }
+    guard !isServed else { return nil }
     let building = configuration.building
     return Problem(
       "no car stops at both '\(building.landing(landing).name)' and " + "'\(building.landing(destination).name)'",
@@ -123,6 +172,18 @@ extension GroupConfiguration {
     if let problem = building.problem(with: stimulus) ?? problem(withCar: name) { return problem }
     guard case .control(.carButtonPressed(let landing, _)) = stimulus else { return nil }
     return problem(withService: name, at: landing)
+  }
+
+  /// What is wrong with the name of a bank; nil when nothing is.
+  func problem(withBank name: String) -> Problem? {
+    let names = banks.compactMap(\.name)
+    guard !names.contains(name) else { return nil }
+    return Problem(
+      "there is no bank '\(excerpt(name))'",
+      allowed: names.isEmpty ? "The banks of this building have no names" : "The banks are \(quotedList(names))",
+      advice: names.isEmpty
+        ? "Leave '\(GroupStimulus.bankKey)' out" : suggestion(for: name, among: names, or: "Name one of them"),
+      key: GroupStimulus.bankKey)
   }
 
   /// What is wrong with the name of a car; nil when nothing is.

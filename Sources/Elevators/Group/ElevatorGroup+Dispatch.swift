@@ -4,57 +4,77 @@ public import SimulationCore
 extension ElevatorGroup {
   // MARK: - Calls
 
-  /// Somebody presses a hall button.
-  @usableFromInline mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
-    guard hasHallButton(landing, direction) else { return }
+  /// Somebody presses a hall button, of a bank where banks have their own.
+  @usableFromInline mutating func press(
+    _ landing: Int, _ direction: Direction, _ entrance: Entrance?, of name: Name?
+  ) {
+    guard let index = self.bank(name, withButton: direction, at: landing) else { return }
     let side = building.entrance(entrance, at: landing)
     let named = building.named(side, at: landing)
     // A car that is there with open doors takes whoever comes.
-    for car in cars.indices
-    where isAble(car) && !isLoaded(car)
+    for (position, car) in controls[index].cars.enumerated()
+    where isAble(car) && !isLoaded(car, position, of: index)
       && ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) })
     {
       let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction, entrance: named)
       return bank.runController(car) { $0.receive(signal, in: &$1) }
     }
-    guard calls.index(landing, direction, named) == nil, cars.contains(where: \.takesHallCalls) else { return }
+    guard calls.index(landing, direction, named, ofBank: index) == nil, takesHallCalls(bank: index) else { return }
     let now = bank.now
-    recentCalls.add(landing, at: now)
-    var call = HallCall(landing: landing, direction: direction, entrance: named, since: now)
-    call.waitingSince = fullCars.waitingSince(landing, direction, at: now, among: cars)
-    call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: bank.cars) ?? 0
+    controls[index].recentCalls.add(landing, at: now)
+    var call = HallCall(landing: landing, direction: direction, entrance: named, bank: index, since: now)
+    call.waitingSince = controls[index].fullCars.waitingSince(landing, direction, at: now, among: cars)
+    if controls[index].recentAnswers != nil {
+      let own = controls.count == 1 ? bank.cars : controls[index].cars.map { bank.cars[$0] }
+      call.avoided = controls[index].recentAnswers?.avoided(landing, direction, at: now, among: own) ?? 0
+    }
     calls.register(call)
-    questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
-    runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction, entrance: named))) }
-    light(landing, direction, named, true)
-    isDispatchDue = true
+    ask(about: call)
+    let name = controls[index].name
+    runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction, entrance: named, bank: name))) }
+    light(call, true)
+    controls[index].isDispatchDue = true
+  }
+
+  /// Whether a car of a bank takes hall calls.
+  func takesHallCalls(bank index: Int) -> Bool { controls[index].cars.contains { cars[$0].takesHallCalls } }
+
+  /// The program that distributes the calls is asked about one.
+  mutating func ask(about call: HallCall) {
+    questionLog?.ask(
+      .hallCall(landing: call.landing, direction: call.direction, bank: controls[call.bank].name), at: bank.now)
   }
 
   /// Whether a car stands at the main landing with so much in it that another one is called to load beside it.
-  private mutating func isLoaded(_ car: Int) -> Bool {
-    let (main, limit) = (configuration.mainLanding, loadingLimit(of: car))
+  private mutating func isLoaded(_ car: Int, _ position: Int, of index: Int) -> Bool {
+    let (main, limit) = (controls[index].mainLanding, controls[index].loadingLimit(of: position))
     return ask(car) { $0.isLoaded(at: main, limit: limit) }
   }
 
-  /// The load of a car from which the next one is called to the main landing, in kilograms.
-  func loadingLimit(of car: Int) -> Double { dispatcher.loadingShare * Double(configuration.ratedLoad(of: car)) }
-
   /// Switches the lamp of a hall button, which people see.
-  private mutating func light(_ landing: Int, _ direction: Direction, _ side: Entrance?, _ isLit: Bool) {
-    runOwn { $0.emit(.calls(.lampChanged(landing: landing, direction: direction, entrance: side, isLit: isLit))) }
-    let lamp = ControlSignal.hallLamp(landing: landing, direction: direction, entrance: side, isLit: isLit)
-    calls.light(landing, direction, building.entrance(side, at: landing), isLit)
-    bank.runPeople { $0.receive(.seesLamp(lamp), in: &$1) }
+  private mutating func light(_ call: HallCall, _ isLit: Bool) {
+    let (landing, direction, side) = (call.landing, call.direction, building.entrance(call.entrance, at: call.landing))
+    let name = controls[call.bank].name
+    runOwn {
+      $0.emit(
+        .calls(.lampChanged(landing: landing, direction: direction, entrance: call.entrance, bank: name, isLit: isLit)))
+    }
+    calls.light(landing, direction, side, ofBank: call.bank, isLit)
+    people.light(landing, direction, side, ofBank: call.bank, isLit)
   }
 
   /// A car shows its lantern for a direction in which a call of another car waits there.
   mutating func takeOver(_ landing: Int, _ direction: Direction, _ side: Entrance?, by car: Int) {
-    guard let index = calls.index(landing, direction, side), calls.all[index].car != car else { return }
+    guard let index = calls.index(landing, direction, side, ofBank: bankOfCar[car]), calls.all[index].car != car else {
+      return
+    }
     // Its lantern may still let people in, but it cannot be relied on for the call.
     guard isAble(car) else { return }
     let entrance = building.entrance(side, at: landing)
     if let owner = calls.all[index].car, hasAnswered(landing, direction, entrance, owner) { return }
-    give(index, to: car, because: explains ? explanation(of: index, by: .car, in: presentView()) : nil)
+    give(
+      index, to: car,
+      because: explains ? explanation(of: index, by: .car, in: presentView(ofBank: bankOfCar[car])) : nil)
     bank.runController(car) { $0.takeOver(landing, direction, entrance, in: &$1) }
   }
 
@@ -69,14 +89,18 @@ extension ElevatorGroup {
   /// A car answers the calls of a landing and a direction, as its controller, which knows no destinations, has posted
   /// at an index of its outbox: where destinations are entered, each call is announced by itself.
   mutating func answer(_ landing: Int, _ direction: Direction, _ side: Entrance?, at post: Int, by car: Int) {
-    recentAnswers?.note(landing, direction, by: car, at: bank.now)
+    let own = bankOfCar[car]
+    if controls[own].recentAnswers != nil, let position = controls[own].cars.firstIndex(of: car) {
+      controls[own].recentAnswers?.note(landing, direction, by: position, at: bank.now)
+    }
     var answered: [Int?] = answerEntered(landing, direction, by: car)
     // The call of a hall button stays with its car where this one comes for destinations alone.
-    if let index = calls.index(landing, direction, side), calls.all[index].car == car {
+    if let index = calls.index(landing, direction, side, ofBank: own), calls.all[index].car == car {
       answered.append(nil)
-      fullCars.note(calls.all[index], by: car, at: bank.now)
+      let call = calls.all[index]
+      controls[own].fullCars.note(call, by: car, at: bank.now)
       calls.remove(at: index)
-      light(landing, direction, side, false)
+      light(call, false)
     }
     guard !configuration.keypads.isEmpty else { return }
     let reference = bank.cars[car].reference
@@ -92,34 +116,37 @@ extension ElevatorGroup {
   mutating func giveBack(_ landing: Int, _ direction: Direction, _ side: Entrance?, of car: Int) {
     for index in calls.indices(landing, direction, side) where calls.all[index].car == car {
       calls.release(index)
-      questionLog?.ask(.hallCall(landing: landing, direction: direction), at: bank.now)
-      isDispatchDue = true
+      ask(about: calls.all[index])
+      controls[bankOfCar[car]].isDispatchDue = true
     }
   }
 
   // MARK: - Dispatcher
 
-  /// Assigns a car to every call that has none, then lets the dispatcher reassign calls.
+  /// Has each bank in which something has happened assign a car to every call that has none, then reassign calls.
   @usableFromInline mutating func dispatch() {
-    guard isDispatchDue else { return }
-    isDispatchDue = false
-    armParking()
-    endLettingGo()
+    for index in controls.indices where controls[index].isDispatchDue { dispatch(bank: index) }
+  }
+
+  private mutating func dispatch(bank index: Int) {
+    controls[index].isDispatchDue = false
+    armParking(ofBank: index)
+    endLettingGo(ofBank: index)
     armSupply()
     if questionLog != nil {
       let able = cars.indices.map { isAble($0) }
       questionLog?.look(at: bank.cars, able, at: bank.now)
     }
-    if !cars.contains(where: \.takesHallCalls) { cancelAll() }
-    guard !calls.all.isEmpty else { return armDispatch() }
+    if !takesHallCalls(bank: index) { cancelAll(ofBank: index) }
+    guard calls.all.contains(where: { $0.bank == index }) else { return armDispatch(ofBank: index) }
     let count = bank.postingCount
-    takeBackCalls()
-    for call in calls.all where call.car == nil { assign(call) }
+    takeBackCalls(ofBank: index)
+    for call in calls.all where call.car == nil && call.bank == index { assign(call) }
     let isQuiet = bank.postingCount == count
-    armDispatch()
-    guard dispatcher.reassigns else { return }
+    armDispatch(ofBank: index)
+    guard controls[index].dispatcher.reassigns else { return }
     // What comes of new calls is delivered first: a car that is there answers at once.
-    if isQuiet { reassign() } else { isDispatchDue = true }
+    if isQuiet { reassign(ofBank: index) } else { controls[index].isDispatchDue = true }
   }
 
   /// Whether a car may be given hall calls: no mode takes it from everybody, its stop switch is off, and it is not
@@ -133,26 +160,25 @@ extension ElevatorGroup {
   /// can come.
   ///
   /// A program that distributes calls is to deal with full cars itself.
-  private mutating func takeBackCalls() {
-    for index in calls.all.indices {
+  private mutating func takeBackCalls(ofBank own: Int) {
+    for index in calls.all.indices where calls.all[index].bank == own {
       let call = calls.all[index]
       // A dispatcher that gives it to the same car again is asked at the next step.
       guard let car = call.car, call.movedStep != stepCount, !isAble(car) || isPassed(call, by: car) else { continue }
       calls.note(index, movedIn: stepCount)
       calls.release(index)
       takeAway(call, from: car)
-      questionLog?.ask(.hallCall(landing: call.landing, direction: call.direction), at: bank.now)
+      ask(about: call)
     }
   }
 
   /// Whether a car would pass a call since it is full, and another one can come.
   private mutating func isPassed(_ call: HallCall, by car: Int) -> Bool {
-    guard !dispatcher.asksOutside, ask(car, { $0.controller.isFull }), !isCommitted(car, to: call) else {
-      return false
-    }
-    let view = presentView()
-    let candidates = view.candidates(for: call)
-    return !candidates.isEmpty && !candidates.contains { $0.index == car }
+    guard !controls[call.bank].dispatcher.asksOutside, ask(car, { $0.controller.isFull }),
+      !isCommitted(car, to: call)
+    else { return false }
+    let candidates = presentView(ofBank: call.bank).candidates(for: call)
+    return !candidates.isEmpty && !candidates.contains { controls[call.bank].cars[$0.index] == car }
   }
 
   /// How long a dispatcher that gives no car to a call thinks about it until it is asked again, at most.
@@ -160,61 +186,74 @@ extension ElevatorGroup {
 
   /// Has the dispatcher asked again where nothing may happen before: a call has no car though one could come, or its car
   /// does not move on.
-  private mutating func armDispatch() {
+  private mutating func armDispatch(ofBank own: Int) {
     let again = bank.now.advanced(by: Self.askingTime)
     var due: SimulationInstant?
-    for call in calls.all {
+    for call in calls.all where call.bank == own {
       var next: SimulationInstant? = again
       if let car = call.car, isAble(car) {
         next = delays.end(of: car)
-      } else if dispatcher.asksOutside || !cars.indices.contains(where: { isAble($0) }) {
+      } else if controls[own].dispatcher.asksOutside || !controls[own].cars.contains(where: { isAble($0) }) {
         next = nil
       }
       due = [due, next].compactMap(\.self).min()
     }
-    for car in cars.indices where ask(car, { $0.controller.emergency == .returning }) {
+    for car in controls[own].cars where ask(car, { $0.controller.emergency == .returning }) {
       guard let end = delays.end(of: car), end > bank.now else { continue }
       due = min(due ?? end, end)
     }
-    let armed = ownOutbox.due(.dispatches)
+    let event = GroupEvent.dispatches(bank: own)
+    let armed = ownOutbox.due(event)
     guard let due else {
-      if armed != nil { runOwn { $0.disarm(.dispatches) } }
+      if armed != nil { runOwn { $0.disarm(event) } }
       return
     }
     if let armed, armed <= due { return }
     let wait = bank.now.duration(to: due)
-    runOwn { $0.rearm(.dispatches, after: wait) }
+    runOwn { $0.rearm(event, after: wait) }
   }
 
   /// Lets the dispatcher reassign calls, each once for each stimulus or event.
-  private mutating func reassign() {
+  private mutating func reassign(ofBank own: Int) {
     let cars = bank.cars
-    let mayFind = dispatcher.mayReassign(calls.all, at: bank.now) { cars[$0].controller.passesHallCalls }
+    let indices = calls.all.indices.filter { calls.all[$0].bank == own }
+    let mayFind = controls[own].dispatcher.mayReassign(indices.map { calls.all[$0] }, at: bank.now) {
+      cars[$0].controller.passesHallCalls
+    }
     guard mayFind else { return }
-    let view = presentView()
-    for change in dispatcher.reassign(in: view) {
-      precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
-      guard calls.all[change.call].movedStep != stepCount else { continue }
-      calls.note(change.call, movedIn: stepCount)
-      apply(change, because: explains ? explanation(of: change.call, by: .dispatcher, in: view) : nil)
+    let view = presentView(ofBank: own)
+    for change in controls[own].dispatcher.reassign(in: view) {
+      precondition(indices.indices.contains(change.call), "a dispatcher named call \(change.call)")
+      let index = indices[change.call]
+      guard calls.all[index].movedStep != stepCount else { continue }
+      calls.note(index, movedIn: stepCount)
+      apply(index, to: change.car.map { car(at: $0, ofBank: own) }, explains ? (.dispatcher, view) : nil)
     }
   }
 
+  /// The index in the group of a car that a dispatcher named by its index in a bank.
+  private func car(at position: Int, ofBank own: Int) -> Int {
+    precondition(controls[own].cars.indices.contains(position), "a dispatcher gave a call to car \(position)")
+    return controls[own].cars[position]
+  }
+
   /// Whoever lets a car go that stays where it is, its doors shut, presses again too.
-  private mutating func endLettingGo() {
+  private mutating func endLettingGo(ofBank own: Int) {
     for index in people.persons.indices {
-      guard let car = people.persons[index].carLetGo, cars[car].controller.stays else { continue }
+      guard let car = people.persons[index].carLetGo, bankOfCar[car] == own, cars[car].controller.stays else {
+        continue
+      }
       bank.runPeople { $0.pressAgain(after: car, in: &$1) }
     }
   }
 
   private mutating func assign(_ call: HallCall) {
-    let known = calls.index(call.landing, call.direction, call.entrance, to: call.destination)
+    let known = calls.index(
+      call.landing, call.direction, call.entrance, ofBank: call.bank, to: call.destination)
     guard let index = known else { return }
-    let view = presentView()
-    let car = dispatcher.assign(call, in: view)
-    if let car {
-      precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
+    let view = presentView(ofBank: call.bank)
+    let position = controls[call.bank].dispatcher.assign(call, in: view)
+    if let car = position.map({ car(at: $0, ofBank: call.bank) }) {
       hand(index, to: car, because: explains ? explanation(of: index, by: .dispatcher, in: view) : nil)
     } else if let lost = call.releasedBy {
       calls.give(index, to: nil, at: view.now)
@@ -223,19 +262,17 @@ extension ElevatorGroup {
     }
   }
 
-  private mutating func apply(_ change: Reassignment, because explanation: CallExplanation?) {
-    precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
-    let call = calls.all[change.call]
-    guard change.car != call.car else { return }
+  private mutating func apply(_ index: Int, to other: Int?, _ reason: (CallExplanation.Decider, GroupView)?) {
+    let call = calls.all[index]
+    guard other != call.car else { return }
     if let car = call.car, isCommitted(car, to: call) { return }
-    if let car = change.car {
-      precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
-      hand(change.call, to: car, because: explanation)
+    if let other {
+      hand(index, to: other, because: reason.map { explanation(of: index, by: $0.0, in: $0.1) })
     } else if let car = call.car {
-      calls.give(change.call, to: nil, at: bank.now)
+      calls.give(index, to: nil, at: bank.now)
       takeAway(call, from: car)
       withdrawn(call, from: car)
-      direct(change.call, from: car)
+      direct(index, from: car)
     }
   }
 
@@ -293,21 +330,22 @@ extension ElevatorGroup {
     bank.runController(car) { $0.withdrawHallCall(call.landing, call.direction, side, in: &$1) }
   }
 
-  /// No car takes hall calls any longer: all are removed.
-  private mutating func cancelAll() {
-    for call in calls.all {
-      calls.remove(at: 0)
+  /// No car of a bank takes hall calls any longer: all of its calls are removed.
+  private mutating func cancelAll(ofBank own: Int) {
+    let name = controls[own].name
+    for call in calls.all where call.bank == own {
+      calls.remove(call)
       runOwn {
         $0.emit(
           .calls(
             .cancelled(
-              landing: call.landing, direction: call.direction, entrance: call.entrance, destination: call.destination))
-        )
+              landing: call.landing, direction: call.direction, entrance: call.entrance, bank: name,
+              destination: call.destination)))
       }
       if let destination = call.destination {
-        people.forget(call.landing, destination)
+        people.forget(call.landing, destination, ofBank: own)
       } else {
-        light(call.landing, call.direction, call.entrance, false)
+        light(call, false)
       }
     }
   }
@@ -317,33 +355,37 @@ extension ElevatorGroup {
   mutating func change(dispatcher name: String) {
     guard name != dispatcherName, let kind = DispatcherKind.named(name) else { return }
     let own = configuration.dispatcher
-    dispatcher = kind.make(own.name == name ? own : DispatcherChoice(name))
+    let chosen = kind.make(own.name == name ? own : DispatcherChoice(name))
+    for index in controls.indices {
+      controls[index].dispatcher = chosen
+      controls[index].isDispatchDue = true
+    }
     dispatcherName = name
     questionCount = questionLog?.count ?? questionCount
     questionLog = nil
-    if dispatcher.asksOutside {
+    if chosen.asksOutside {
       var log = QuestionLog(carCount: cars.count, after: questionCount)
       for call in calls.all where call.car == nil {
-        log.ask(.hallCall(landing: call.landing, direction: call.direction), at: bank.now)
+        log.ask(
+          .hallCall(landing: call.landing, direction: call.direction, bank: controls[call.bank].name), at: bank.now)
       }
       questionLog = log
     }
     let keypads = configuration.keypads(for: kind)
     bank.runPeople { $0.install(keypads, in: &$1) }
     runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: Name(name)))) }
-    isDispatchDue = true
   }
 
   /// A program gives a call to a car: to another one than it has once for each event, however often it is asked.
   mutating func assign(landing: Int, _ direction: Direction, to name: String) {
     guard let car = cars.firstIndex(where: { $0.name == name }), isAble(car) else { return }
-    let view = explains ? presentView() : nil
-    for index in calls.buttons(landing, direction) {
+    let view = explains ? presentView(ofBank: bankOfCar[car]) : nil
+    for index in calls.buttons(landing, direction, ofBank: bankOfCar[car]) {
       if let owner = calls.all[index].car, owner != car {
         guard calls.all[index].movedStep != stepCount else { continue }
         calls.note(index, movedIn: stepCount)
       }
-      apply(Reassignment(call: index, car: car), because: view.map { explanation(of: index, by: .program, in: $0) })
+      apply(index, to: car, view.map { (.program, $0) })
     }
   }
 

@@ -17,7 +17,7 @@ extension ElevatorGroup {
 
   /// Lets the next cars return, or run, as long as the supply carries one more.
   mutating func shareEmergencySupply() {
-    isDispatchDue = true
+    for index in controls.indices { controls[index].isDispatchDue = true }
     while let car = nextTurn {
       bank.runController(car) { controller, outbox in
         if controller.isReadyToReturn {

@@ -5,23 +5,39 @@ extension ElevatorGroup {
   /// Somebody enters a destination.
   ///
   /// A destination that was entered before, at the same landing, is one call with it.
-  @usableFromInline mutating func enter(_ destination: Int, at landing: Int) {
-    guard cars.contains(where: \.takesHallCalls), hasKeypad(landing) else { return people.forget(landing, destination) }
+  @usableFromInline mutating func enter(_ destination: Int, at landing: Int, of name: Name?) {
+    guard let own = keypadBank(name, from: landing, to: destination) else { return }
+    guard takesHallCalls(bank: own), hasKeypad(landing) else {
+      return people.forget(landing, destination, ofBank: own)
+    }
     let direction: Direction = destination > landing ? .up : .down
     let now = bank.now
-    recentCalls.add(landing, at: now)
+    controls[own].recentCalls.add(landing, at: now)
     let side = keypadSide(at: landing)
-    if let index = calls.index(landing, direction, side, to: destination) {
+    if let index = calls.index(landing, direction, side, ofBank: own, to: destination) {
       calls.setEntryCount(index, calls.all[index].entryCount + 1)
       return direct(index, from: nil)
     }
-    let call = HallCall(landing: landing, direction: direction, entrance: side, destination: destination, since: now)
+    let call = HallCall(
+      landing: landing, direction: direction, entrance: side, bank: own, destination: destination, since: now)
     calls.register(call)
-    questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
+    ask(about: call)
+    let name = controls[own].name
     runOwn {
-      $0.emit(.calls(.registered(landing: landing, direction: direction, entrance: side, destination: destination)))
+      $0.emit(
+        .calls(
+          .registered(landing: landing, direction: direction, entrance: side, bank: name, destination: destination)))
     }
-    isDispatchDue = true
+    controls[own].isDispatchDue = true
+  }
+
+  /// The index of the bank whose keypad is meant: that of a name, or the first that goes there.
+  private func keypadBank(_ name: Name?, from landing: Int, to destination: Int) -> Int? {
+    if controls.count == 1 { return 0 }
+    return controls.indices.first { index in
+      let isMeant = name == nil || controls[index].name == name
+      return isMeant && controls[index].configuration.connects(landing, destination)
+    }
   }
 
   /// The side for which destinations are entered: where a landing has two, their doors open together.
@@ -40,7 +56,9 @@ extension ElevatorGroup {
       room = max(1, configuration.capacity(of: car) - (booked - call.entryCount))
       calls.setEntryCount(index, min(call.entryCount, room))
     }
-    bank.runPeople { $0.direct(call.landing, destination, to: call.car, from: old, atMost: room, in: &$1) }
+    bank.runPeople {
+      $0.direct(call.landing, destination, ofBank: call.bank, to: call.car, from: old, atMost: room, in: &$1)
+    }
   }
 
   /// How many people were directed to a car that has answered their call, and have not boarded yet.
@@ -70,7 +88,7 @@ extension ElevatorGroup {
       if call.since == bank.now {
         bank.people.letGo(car, landing, destination)
       } else {
-        bank.runPeople { $0.enterAgain(landing, destination, in: &$1) }
+        bank.runPeople { $0.enterAgain(landing, destination, ofBank: call.bank, in: &$1) }
       }
     }
     return destinations.reversed()

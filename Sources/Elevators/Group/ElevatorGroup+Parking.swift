@@ -3,13 +3,11 @@ import SimulationCore
 // Where idle cars wait: when they are sent there, and how busy the landings were.
 extension ElevatorGroup {
   /// Starts the parking timers of idle cars, and stops those of all others.
-  mutating func armParking() {
+  mutating func armParking(ofBank index: Int) {
     let own = configuration.parking.kind == .none ? nil : configuration.parking.after
-    guard let after = dispatcher.parkingDelay ?? own else { return }
-    while bank.carsThatRan != 0 {
-      let car = bank.carsThatRan.trailingZeroBitCount
-      bank.carsThatRan &= bank.carsThatRan - 1
-      guard cars.indices.contains(car) else { break }
+    guard let after = controls[index].dispatcher.parkingDelay ?? own else { return }
+    for car in controls[index].cars where bank.carsThatRan & 1 << UInt32(car) != 0 {
+      bank.carsThatRan &= ~(1 << UInt32(car))
       let event = GroupEvent.parks(car: car)
       let (isIdle, isArmed) = (ask(car) { $0.controller.isIdle }, ownOutbox.isArmed(event))
       guard isIdle != isArmed else { continue }
@@ -30,14 +28,16 @@ extension ElevatorGroup {
 
   /// Where an idle car is to wait; nil for where it is.
   private mutating func parkingLanding(of car: Int) -> Int? {
-    if dispatcher.parkingDelay != nil {
-      let view = presentView()
-      let landing = dispatcher.parkingLanding(of: view.cars[car], in: view)
+    let own = bankOfCar[car]
+    if controls[own].dispatcher.parkingDelay != nil, let position = controls[own].cars.firstIndex(of: car) {
+      let view = presentView(ofBank: own)
+      let landing = controls[own].dispatcher.parkingLanding(of: view.cars[position], in: view)
       if let landing, cars[car].serves(landing) { return landing }
     }
     switch configuration.parking.kind {
     case .none: return nil
-    case .home: return configuration.building.control.homeLanding.flatMap { cars[car].serves($0) ? $0 : nil }
+    case .home:
+      return controls[own].configuration.building.control.homeLanding.flatMap { cars[car].serves($0) ? $0 : nil }
     case .spread:
       let (served, taken) = (landingsServed(by: car), landingsTaken(beside: car))
       let count = taken.count + 1
@@ -47,7 +47,8 @@ extension ElevatorGroup {
       return free.min { abs($0 - here) < abs($1 - here) }
     case .demand:
       let taken = landingsTaken(beside: car)
-      return recentCalls.busiest(among: landingsServed(by: car).filter { !taken.contains($0) }, at: bank.now)
+      return controls[own].recentCalls.busiest(
+        among: landingsServed(by: car).filter { !taken.contains($0) }, at: bank.now)
     }
   }
 
@@ -57,7 +58,7 @@ extension ElevatorGroup {
 
   /// Where the other cars wait, or run to without a call.
   private mutating func landingsTaken(beside car: Int) -> [Int] {
-    cars.indices.filter { $0 != car }.compactMap { ask($0) { $0.waitingLanding } }
+    controls[bankOfCar[car]].cars.filter { $0 != car }.compactMap { ask($0) { $0.waitingLanding } }
   }
 }
 

@@ -10,13 +10,14 @@ extension ElevatorGroup {
   /// - Returns: The reason.
   public func refusal(of stimulus: GroupStimulus, at instant: SimulationInstant? = nil) -> ElevatorRefusal? {
     switch stimulus {
-    case .building(.control(.hallButtonPressed(let landing, let direction, _))):
+    case .building(.control(.hallButtonPressed(let landing, let direction, _))),
+      .bank(_, .control(.hallButtonPressed(let landing, let direction, _))):
       if hasHallButton(landing, direction) { return nil }
       return hasKeypad(landing) ? .keypad(landing: landing) : .noHallButton(landing: landing, direction)
-    case .entered(let landing, _): return hasKeypad(landing) ? nil : .noKeypad(landing: landing)
+    case .entered(let landing, _, _): return hasKeypad(landing) ? nil : .noKeypad(landing: landing)
     case .car(let name, let stimulus):
       return cars.first { $0.name == name }?.refusal(of: stimulus, at: instant ?? bank.now)
-    case .building, .dispatcher, .answered, .parked: return nil
+    case .building, .bank, .dispatcher, .answered, .parked: return nil
     }
   }
 }

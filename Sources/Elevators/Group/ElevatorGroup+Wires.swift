@@ -45,7 +45,11 @@ extension ElevatorGroup {
     case .car(_, .personArrives): break
     case .car(let name, let stimulus): bank.take(stimulus, bank.index(of: Name(name)))
     case .dispatcher(let name): change(dispatcher: name)
-    case .entered(let landing, let destination): enter(destination, at: landing)
+    case .bank(let name, .control(.hallButtonPressed(let landing, let direction, let side))):
+      press(landing, direction, side, of: Name(name))
+    case .bank: break
+    case .entered(let landing, let destination, let name):
+      enter(destination, at: landing, of: name.map { Name($0) })
     case .answered(let landing, let direction, let car): assign(landing: landing, direction, to: car)
     case .parked(let name, let landing): park(bank.index(of: Name(name)), at: landing)
     }
@@ -57,7 +61,7 @@ extension ElevatorGroup {
     switch event {
     case .plant(let event, let car): bank.handle(event, of: car.index)
     case .controller(let event, let car):
-      if event == .emergencyTurn { isDispatchDue = true }
+      if event == .emergencyTurn { controls[bankOfCar[car.index]].isDispatchDue = true }
       bank.handle(event, of: car.index)
     case .people(let event): bank.handle(event)
     case .group(let event):
@@ -66,7 +70,7 @@ extension ElevatorGroup {
       case .parks(let car):
         bank.carsThatRan |= 1 << UInt32(car)
         park(car)
-      case .dispatches: isDispatchDue = true
+      case .dispatches(let index): controls[index].isDispatchDue = true
       case .sharesSupply: shareEmergencySupply()
       }
     }
@@ -80,8 +84,8 @@ extension ElevatorGroup {
     let movesOn = delays.observe(
       signal, of: car, areDoorsShut: bank.cars[car].plant.areDoorsLocked, at: bank.now)
     switch signal {
-    case .carStopped, .doorsClosed, .carHalted, .loadChanged, .stopSwitch: isDispatchDue = true
-    default: if movesOn { isDispatchDue = true }
+    case .carStopped, .doorsClosed, .carHalted, .loadChanged, .stopSwitch: controls[bankOfCar[car]].isDispatchDue = true
+    default: if movesOn { controls[bankOfCar[car]].isDispatchDue = true }
     }
   }
 
@@ -97,7 +101,7 @@ extension ElevatorGroup {
     case .hallCallAnswered(let landing, let direction, let side, _):
       answer(landing, direction, side, at: index, by: car)
     case .hallCallCancelled(let landing, let direction, let side): giveBack(landing, direction, side, of: car)
-    case .modeChanged, .carCallRegistered, .directionChanged: isDispatchDue = true
+    case .modeChanged, .carCallRegistered, .directionChanged: controls[bankOfCar[car]].isDispatchDue = true
     case .hallCallRegistered, .carCallAnswered, .fireServiceChanged, .carCallCancelled, .doorsFailed: break
     }
   }

@@ -98,30 +98,23 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// The name of the dispatcher.
   public internal(set) var dispatcherName: String
   /// Whether the dispatcher sees queues, which no controller of a real group does.
-  public var isInformed: Bool { dispatcher.isInformed }
+  public var isInformed: Bool { controls[0].dispatcher.isInformed }
 
   /// How people have been served so far.
   public internal(set) var statistics = GroupStatistics()
 
-  /// Who distributes the calls.
-  var dispatcher: any Dispatcher
-  /// How often calls came from each landing lately, the lowest first.
-  var recentCalls: RecentCalls
+  /// What gives the calls of each bank to its cars; of the only one where banks have no names.
+  var controls: [BankControl]
+  /// The index of each car's bank, among those with hall buttons of their own.
+  public let bankOfCar: [Int]
   /// What a program is asked that distributes the calls; nil where none does.
   var questionLog: QuestionLog?
   /// How many questions were asked before another dispatcher was chosen.
   var questionCount = 0
   /// Which cars do not move on.
   var delays: DelayedCars
-  /// Which calls full cars left people behind of.
-  var fullCars: FullCars
-  /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
-  var recentAnswers: RecentAnswers?
   /// How many stimuli and events there have been, without the answers of a program.
   var stepCount = 0
-  /// Whether something has happened after which calls may go to other cars.
-  var isDispatchDue = true
-
   /// Whether anybody observes decisions.
   @usableFromInline var explains = false
   /// What the calls that were given to cars in this step would have cost, in order, while ``explains``.
@@ -151,19 +144,16 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
       elevator.controller.sharesEmergencySupply = true
       return elevator
     }
-    bank = Bank(cars, people: People(of: configuration, cars))
+    let banks = configuration.callBanks
+    bank = Bank(cars, people: People(of: configuration, cars), banks: banks.count)
     delays = DelayedCars(configuration)
-    fullCars = FullCars(landingCount: configuration.building.landings.count)
-    recentCalls = RecentCalls(landingCount: configuration.building.landings.count)
-    let services = configuration.cars.map { configuration.served(by: $0) }
-    if services.contains(where: { $0 != services[0] }) {
-      recentAnswers = RecentAnswers(landingCount: configuration.building.landings.count)
-    }
     let choice = configuration.dispatcher
     guard let chosen = dispatcher ?? DispatcherKind.named(choice.name)?.make(choice) else {
       preconditionFailure("there is no dispatcher '\(choice.name)'")
     }
-    self.dispatcher = chosen
+    let tables = flights
+    controls = banks.map { BankControl($0, of: configuration, tables, chosen) }
+    bankOfCar = configuration.bankOfCar
     if chosen.asksOutside { questionLog = QuestionLog(carCount: cars.count) }
     dispatcherName = choice.name
     bank.people.keypads = configuration.keypads(for: DispatcherKind.named(choice.name))
@@ -196,6 +186,20 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     !hasKeypad(landing) && cars.contains { $0.goesOn(from: landing, direction) }
   }
 
+  /// The name of a bank by its index; nil where banks have no names.
+  public func name(ofBank index: Int) -> String? { controls[index].name?.text }
+
+  /// The index of the bank whose button for a direction is meant: that of a name, or the first that has one.
+  func bank(_ name: Name?, withButton direction: Direction, at landing: Int) -> Int? {
+    controls.indices.first { bank in
+      name == nil || controls[bank].name == name ? hasButton(landing, direction, ofBank: bank) : false
+    }
+  }
+
+  private func hasButton(_ landing: Int, _ direction: Direction, ofBank bank: Int) -> Bool {
+    !hasKeypad(landing) && controls[bank].cars.contains { cars[$0].goesOn(from: landing, direction) }
+  }
+
   /// Whether destinations are entered at a landing now: it has a keypad, and the dispatcher takes destinations.
   public func hasKeypad(_ landing: Int) -> Bool { people.hasKeypad(landing) }
 
@@ -210,37 +214,59 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   public func view(at now: SimulationInstant) -> GroupView {
     let views = cars.indices.map { index in
       cars[index].view(
-        index, at: now, flights[index], isDelayed: delays.isDelayed(index, at: now),
-        isLoaded: cars[index].isLoaded(at: configuration.mainLanding, limit: loadingLimit(of: index)),
+        index, at: now, flights[index], isDelayed: delays.isDelayed(index, at: now), isLoaded: isLoaded(index),
         directedCount: directedCount(of: index))
     }
-    return view(of: views, at: now)
+    return GroupView(
+      now: now, configuration: configuration, flights: flights, cars: views, calls: calls.all,
+      queues: isInformed ? LandingQueues(people, configuration.building, bank: nil) : nil)
   }
 
-  /// The same at the present moment, for which no car is copied.
-  mutating func presentView() -> GroupView {
-    let (now, flights) = (bank.now, flights)
-    let main = configuration.mainLanding
-    let views = cars.indices.map { index in
-      let (isDelayed, count) = (delays.isDelayed(index, at: now), directedCount(of: index))
-      let limit = loadingLimit(of: index)
-      return ask(index) {
+  /// A bank as its dispatcher sees it at the present moment, its cars numbered from 0; no car is copied.
+  mutating func presentView(ofBank index: Int) -> GroupView {
+    let (now, flights, own) = (bank.now, flights, controls[index].cars)
+    let main = controls[index].mainLanding
+    let views = own.indices.map { position in
+      let car = own[position]
+      let (isDelayed, count) = (delays.isDelayed(car, at: now), directedCount(of: car))
+      let limit = controls[index].loadingLimit(of: position)
+      return ask(car) {
         $0.view(
-          index, at: now, flights[index], isDelayed: isDelayed, isLoaded: $0.isLoaded(at: main, limit: limit),
+          position, at: now, flights[car], isDelayed: isDelayed, isLoaded: $0.isLoaded(at: main, limit: limit),
           directedCount: count)
       }
     }
-    return view(of: views, at: now)
+    return view(ofBank: index, views, at: now)
   }
 
-  private func view(of cars: [CarView], at now: SimulationInstant) -> GroupView {
-    GroupView(
-      now: now, configuration: configuration, flights: flights, cars: cars, calls: calls.all,
-      queues: dispatcher.isInformed ? LandingQueues(people, configuration.building) : nil)
+  private func view(ofBank index: Int, _ cars: [CarView], at now: SimulationInstant) -> GroupView {
+    let control = controls[index]
+    let calls = controls.count == 1 ? calls.all : calls.all.filter { $0.bank == index }.map(control.seen)
+    return GroupView(
+      now: now, configuration: control.configuration, flights: control.flights, cars: cars, calls: calls,
+      queues: control.dispatcher.isInformed
+        ? LandingQueues(people, configuration.building, bank: controls.count == 1 ? nil : index) : nil)
   }
 
-  /// What each car would cost for a call at this instant, as the dispatcher reckons; nil where it does not.
+  /// Whether a car stands at the main landing of its bank with so much in it that another one loads beside it.
+  private func isLoaded(_ car: Int) -> Bool {
+    let control = controls[bankOfCar[car]]
+    let position = control.cars.firstIndex(of: car) ?? 0
+    return cars[car].isLoaded(at: control.mainLanding, limit: control.loadingLimit(of: position))
+  }
+
+  /// What each car of its bank would cost for a call at this instant, as the dispatcher reckons; nil where it does not.
   public func costs(of call: HallCall, at now: SimulationInstant) -> [DispatchCost]? {
-    dispatcher.costs(of: call, in: view(at: now))
+    let control = controls[call.bank]
+    let views = control.cars.indices.map { position in
+      let car = control.cars[position]
+      return cars[car].view(
+        position, at: now, flights[car], isDelayed: delays.isDelayed(car, at: now), isLoaded: isLoaded(car),
+        directedCount: directedCount(of: car))
+    }
+    let view = view(ofBank: call.bank, views, at: now)
+    return control.dispatcher.costs(of: control.seen(call), in: view)?.map {
+      DispatchCost(car: control.cars[$0.car], terms: $0.terms)
+    }
   }
 }

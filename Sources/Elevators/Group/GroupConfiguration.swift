@@ -9,6 +9,8 @@ public struct GroupConfiguration: Hashable, Sendable {
     public var name: String
     /// The landings at which it stops, the lowest first; nil for all of them.
     public var servedLandings: [Int]?
+    /// The name of its bank, which has hall buttons of its own; nil where banks have no names.
+    public var bank: String?
     /// Where it is at the start; nil where the building's cars are.
     public var startLanding: Int?
     /// How long it waits before it may return once there is emergency power; nil for as long as the building's cars.
@@ -18,11 +20,12 @@ public struct GroupConfiguration: Hashable, Sendable {
 
     /// A car.
     public init(
-      name: String, serves servedLandings: [Int]? = nil, startLanding: Int? = nil, emergencyWait: Duration? = nil,
-      build: CarBuild? = nil
+      name: String, serves servedLandings: [Int]? = nil, bank: String? = nil, startLanding: Int? = nil,
+      emergencyWait: Duration? = nil, build: CarBuild? = nil
     ) {
       self.name = name
       self.servedLandings = servedLandings
+      self.bank = bank
       self.startLanding = startLanding
       self.emergencyWait = emergencyWait
       self.build = build
@@ -269,6 +272,11 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
         return Problem(
           finding, allowed: "Cars have names of their own and landings of the building", advice: "Change the car")
       }
+    }
+    if hasBankNames, let car = cars.first(where: { $0.bank?.isEmpty ?? true }) {
+      return Problem(
+        "the car '\(car.name)' is in no bank", allowed: "Every car names its bank, or none does",
+        advice: "Give it a bank, or remove those of the others")
     }
     if let walk = keypadWalk, !Self.keypadWalkRange.contains(walk) {
       return Problem("people walk \(walk) from a keypad", allowed: "That is 0 to 120 s", advice: "Change it")

@@ -4,13 +4,13 @@ public import SimulationCore
 public enum GroupEvent: Hashable, Formed, CustomStringConvertible {
   /// A car has been idle for long enough to be sent to where it waits.
   case parks(car: Int)
-  /// The dispatcher is asked again, though nothing has happened.
-  case dispatches
+  /// The dispatcher of a bank, by its index, is asked again, though nothing has happened.
+  case dispatches(bank: Int)
   /// Somebody has a turn on emergency power.
   case sharesSupply
 
   /// One of each.
-  public static let cases = Forms<Self>([.parks(car: 0), .dispatches, .sharesSupply])
+  public static let cases = Forms<Self>([.parks(car: 0), .dispatches(bank: 0), .sharesSupply])
 
   /// The name and the car.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {

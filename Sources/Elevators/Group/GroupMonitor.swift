@@ -59,7 +59,7 @@ public struct GroupMonitor: Monitor {
     held.received(stimulus)
     (calls.isDue, waits.isDue) = (true, true)
     switch stimulus {
-    case .building(.control(.hallButtonPressed)), .entered, .dispatcher, .answered, .parked: break
+    case .building(.control(.hallButtonPressed)), .bank, .entered, .dispatcher, .answered, .parked: break
     case .building(let stimulus):
       if case .control(.powerSupply(let supply)) = stimulus { isOnEmergencyPower = supply == .emergency }
       for car in cars.indices { cars[car].received(stimulus, at: instant) }
@@ -108,7 +108,8 @@ public struct GroupMonitor: Monitor {
     if let finding = time.finding { return breach(SafetyRuleName.timeForward, finding) }
     if let finding = transitions?.finding { return breach(SafetyRuleName.declaredTransitions, finding) }
     for car in cars.indices where cars[car].isDue {
-      let breach = cars[car].settled(machine.cars[car].plant, machine.people, machine.calls, at: instant)
+      let breach = cars[car].settled(
+        machine.cars[car].plant, machine.people, machine.calls.ofBank(machine.bankOfCar[car]), at: instant)
       if let breach { return Breach(rule: breach.rule, finding: "car \(held.names[car]): \(breach.finding)") }
     }
     if isJudged(SafetyRuleName.peopleConserved.rawValue), let finding = people.finding(in: machine) {

@@ -6,8 +6,10 @@ public enum GroupStimulus: Hashable, Sendable {
   case building(ElevatorStimulus)
   /// A stimulus for one car, by its name.
   case car(String, ElevatorStimulus)
-  /// Somebody enters a destination at the keypad of a landing.
-  case entered(landing: Int, destination: Int)
+  /// A hall button of a bank is pressed, by the bank's name.
+  case bank(String, ElevatorStimulus)
+  /// Somebody enters a destination at the keypad of a landing, of a bank where banks have names.
+  case entered(landing: Int, destination: Int, bank: String? = nil)
   /// Another dispatcher is to distribute the calls, by its name.
   case dispatcher(String)
   /// A program that distributes the calls has given one to a car, by its name.
@@ -19,7 +21,7 @@ public enum GroupStimulus: Hashable, Sendable {
   package var isAnswer: Bool {
     switch self {
     case .answered, .parked: true
-    case .building, .car, .entered, .dispatcher: false
+    case .building, .car, .bank, .entered, .dispatcher: false
     }
   }
 }
@@ -42,6 +44,8 @@ extension ElevatorStimulus {
 extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
   /// The key of the car in a line.
   package static let carKey = "of"
+  /// The key of the bank in a line.
+  static let bankKey = "bank"
   /// The name of the stimulus that changes the dispatcher.
   static let dispatcherName = "dispatcherChosen"
   /// The name of the stimulus of a keypad.
@@ -54,6 +58,8 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
   private static let destinationField = FieldForm(
     key: "destination", kind: .landing(1...FieldForm.landingMax), meaning: "where somebody wants to go")
   private static let carField = FieldForm(key: "car", kind: .text, meaning: "the car")
+  private static let bankField = FieldForm(
+    key: bankKey, kind: .text, meaning: "the bank, where banks have names and several have one there", isOptional: true)
   private static let directionField = FieldForm(
     key: "direction", kind: .choice(Direction.allCases.map(\.rawValue)), meaning: "which way the call is")
 
@@ -61,7 +67,7 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
   public static let forms: [RecordForm] =
     formsWithoutDispatcher + [
       RecordForm(
-        name: enteredName, fields: [landingField, destinationField],
+        name: enteredName, fields: [landingField, destinationField, bankField],
         meaning: "somebody enters a destination at a keypad"),
       RecordForm(
         name: dispatcherName, fields: [FieldForm(key: "dispatcher", kind: .text, meaning: "its name")],
@@ -80,6 +86,9 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
       let form = Record(of: example).name
       guard let declared = ElevatorStimulus.forms.first(where: { $0.name == form }) else {
         preconditionFailure("no stimulus of an elevator is called '\(form)'")
+      }
+      if case .control(.hallButtonPressed) = example {
+        return RecordForm(name: declared.name, fields: declared.fields + [bankField], meaning: declared.meaning)
       }
       guard !example.isOfBuilding else { return declared }
       return RecordForm(
@@ -101,7 +110,7 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
     switch record.name {
     case Self.enteredName:
       guard let landing, let destination = number("destination") else { return nil }
-      self = .entered(landing: landing, destination: destination)
+      self = .entered(landing: landing, destination: destination, bank: text(Self.bankKey))
       return
     case Self.dispatcherName:
       guard let name = text("dispatcher") else { return nil }
@@ -118,9 +127,11 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
       return
     default: break
     }
-    let rest = record.fields.filter { $0.key != Self.carKey }
+    let rest = record.fields.filter { $0.key != Self.carKey && $0.key != Self.bankKey }
     guard let stimulus = ElevatorStimulus(FilledForm(name: record.name, fields: rest)) else { return nil }
-    if stimulus.isOfBuilding {
+    if let bank = text(Self.bankKey) {
+      self = .bank(bank, stimulus)
+    } else if stimulus.isOfBuilding {
       self = .building(stimulus)
     } else {
       guard let car = text(Self.carKey) else { return nil }
@@ -135,10 +146,14 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
     case .car(let name, let stimulus):
       recorder.part(name)
       stimulus.record(into: &recorder)
-    case .entered(let landing, let destination):
+    case .bank(let name, let stimulus):
+      stimulus.record(into: &recorder)
+      recorder.field(Self.bankKey, name)
+    case .entered(let landing, let destination, let bank):
       recorder.name(Self.enteredName)
       recorder.field("landing", Int64(landing))
       recorder.field("destination", Int64(destination))
+      if let bank { recorder.field(Self.bankKey, bank) }
     case .dispatcher(let name):
       recorder.name(Self.dispatcherName)
       recorder.field("dispatcher", name)

@@ -8,6 +8,9 @@ public struct HallCall: Hashable, Sendable, CustomStringConvertible {
   public let direction: Direction
   /// On which side, where the landing has two.
   public let entrance: Entrance?
+  /// The index of the bank whose button was pressed, among those with hall buttons of their own; 0 where all share
+  /// them.
+  public let bank: Int
   /// Where to, where a destination was entered.
   public let destination: Int?
   /// How many have entered the destination, and may get into the car that it has; 1 for a hall button.
@@ -30,9 +33,10 @@ public struct HallCall: Hashable, Sendable, CustomStringConvertible {
 
   /// A call.
   public init(
-    landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil, since: SimulationInstant,
-    car: Int? = nil
+    landing: Int, direction: Direction, entrance: Entrance? = nil, bank: Int = 0, destination: Int? = nil,
+    since: SimulationInstant, car: Int? = nil
   ) {
+    self.bank = bank
     self.landing = landing
     self.direction = direction
     self.entrance = entrance
@@ -67,25 +71,39 @@ extension HallCall {
 public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   /// The calls, the oldest first.
   public private(set) var all: [HallCall] = []
-  /// The sides on which the hall buttons are lit.
-  private(set) var lit = HallSides()
+  /// The sides on which the hall buttons are lit, of each bank that has its own.
+  private var litByBank: [HallSides]
 
   /// No calls, and every button dark.
-  init() {}
+  init(bankCount: Int = 1) { litByBank = [HallSides](repeating: HallSides(), count: bankCount) }
+
+  /// The sides on which the hall buttons of the first bank are lit, or of the only one.
+  var lit: HallSides { litByBank[0] }
+
+  /// The calls and the buttons of one bank, by its index.
+  func ofBank(_ bank: Int) -> HallCalls {
+    guard litByBank.count > 1 else { return self }
+    var calls = self
+    calls.all.removeAll { $0.bank != bank }
+    calls.litByBank = [litByBank[bank]]
+    return calls
+  }
 
   /// The calls that wait, the oldest first, or `none`.
   public var description: String { all.isEmpty ? "none" : all.map(\.description).joined(separator: ", ") }
 
   /// The sides on which hall buttons of a landing for a direction are lit.
-  public func litSides(_ landing: Int, _ direction: Direction) -> EntranceSet { lit[landing, direction] }
+  public func litSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
+    litByBank.dropFirst().reduce(into: lit[landing, direction]) { $0.formUnion($1[landing, direction]) }
+  }
 
   /// Whether a hall button of a landing for a direction is lit, on any side.
   public func isLit(_ landing: Int, _ direction: Direction) -> Bool { !litSides(landing, direction).isEmpty }
 
   /// Lights a hall button, or darkens it.
-  mutating func light(_ landing: Int, _ direction: Direction, _ side: Entrance, _ isLit: Bool) {
-    lit.set(landing, direction, side, isLit)
-  }
+  mutating func light(
+    _ landing: Int, _ direction: Direction, _ side: Entrance, ofBank bank: Int = 0, _ isLit: Bool
+  ) { litByBank[bank].set(landing, direction, side, isLit) }
 
   /// The controller of the only car lights the button of a call, which it has registered, or darkens it.
   mutating func follow(_ call: HallCall, _ side: Entrance, _ isLit: Bool) {
@@ -96,15 +114,20 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The index of a call; nil where it is not registered.
-  func index(_ landing: Int, _ direction: Direction, _ entrance: Entrance?, to destination: Int? = nil) -> Int? {
+  func index(
+    _ landing: Int, _ direction: Direction, _ entrance: Entrance?, ofBank bank: Int = 0, to destination: Int? = nil
+  ) -> Int? {
     all.firstIndex {
-      $0.landing == landing && $0.direction == direction && $0.entrance == entrance && $0.destination == destination
+      $0.landing == landing && $0.direction == direction && $0.entrance == entrance && $0.bank == bank
+        && $0.destination == destination
     }
   }
 
-  /// Whether a hall button's call is registered, on any side.
-  public func contains(_ landing: Int, _ direction: Direction) -> Bool {
-    all.contains { $0.landing == landing && $0.direction == direction && $0.destination == nil }
+  /// Whether a hall button's call is registered, on any side; of any bank, or of one, by its index.
+  public func contains(_ landing: Int, _ direction: Direction, ofBank bank: Int? = nil) -> Bool {
+    all.contains {
+      $0.landing == landing && $0.direction == direction && $0.destination == nil && $0.bank == bank ?? $0.bank
+    }
   }
 
   /// The indices of the calls of a landing, a direction and a side, with a destination or without.
@@ -112,9 +135,11 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
     all.indices.filter { all[$0].landing == landing && all[$0].direction == direction && all[$0].entrance == entrance }
   }
 
-  /// The indices of the calls of the hall buttons of a landing and a direction: one for each side.
-  func buttons(_ landing: Int, _ direction: Direction) -> [Int] {
-    all.indices.filter { all[$0].landing == landing && all[$0].direction == direction && all[$0].destination == nil }
+  /// The indices of the calls of a bank's hall buttons of a landing and a direction: one for each side.
+  func buttons(_ landing: Int, _ direction: Direction, ofBank bank: Int) -> [Int] {
+    all.indices.filter {
+      all[$0].landing == landing && all[$0].direction == direction && all[$0].destination == nil && all[$0].bank == bank
+    }
   }
 
   /// How many people of calls with a destination a car is to take at a landing in a direction.
@@ -130,6 +155,8 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   mutating func register(_ call: HallCall) { all.append(call) }
 
   mutating func remove(at index: Int) { all.remove(at: index) }
+
+  mutating func remove(_ call: HallCall) { if let index = all.firstIndex(of: call) { all.remove(at: index) } }
 
   mutating func give(_ index: Int, to car: Int?, at now: SimulationInstant) {
     all[index].car = car

@@ -57,6 +57,8 @@ package struct HallJudge: Sendable {
   ///   - exceptions: The names of rules that are not judged: `L1`.
   package init(_ configuration: GroupConfiguration, reaction: Duration, exceptions: [String] = []) {
     let building = configuration.building
+    // Their cars share the hall buttons of a landing.
+    let configuration = configuration.sharingButtons
     self.configuration = configuration
     self.reaction = reaction
     rules = Self.rules.filter { !exceptions.contains($0.rawValue) }
@@ -86,7 +88,7 @@ package struct HallJudge: Sendable {
       press(landing, direction, side, at: instant)
     case .building(let stimulus): for car in services.indices { observe(stimulus, of: car) }
     case .car(let name, let stimulus): if let car = held.names.firstIndex(of: Name(name)) { observe(stimulus, of: car) }
-    case .entered, .dispatcher, .answered, .parked: break
+    case .bank, .entered, .dispatcher, .answered, .parked: break
     }
   }
 
@@ -103,7 +105,7 @@ package struct HallJudge: Sendable {
     waits.observe(fact, at: instant)
     switch fact {
     case .plant(let signal, let car): services[car.index].observe(Occurrence(signal, sides))
-    case .people(.hallButtonPressed(let landing, let direction, let side)):
+    case .people(.hallButtonPressed(let landing, let direction, let side, _)):
       added += stop
       press(landing, direction, side, at: instant)
     case .people(.personAtDoors(_, let landing, _, _)):

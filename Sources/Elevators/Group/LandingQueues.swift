@@ -8,10 +8,12 @@ struct LandingQueues: Hashable, Sendable {
   /// Nobody yet, at so many landings.
   init(landingCount: Int) { counts = [Int](repeating: 0, count: 2 * landingCount) }
 
-  /// The queues of a crowd.
-  init(_ people: People, _ configuration: ElevatorConfiguration) {
+  /// The queues of a crowd, or of those who wait for a bank, by its index.
+  init(_ people: People, _ configuration: ElevatorConfiguration, bank: Int?) {
     self.init(landingCount: configuration.landings.count)
-    for person in people.persons where person.phase == .waiting { add(1, person.origin, person.direction) }
+    for person in people.persons where person.phase == .waiting && person.bank == bank ?? person.bank {
+      add(1, person.origin, person.direction)
+    }
   }
 
   private static func index(_ landing: Int, _ direction: Direction) -> Int {

@@ -11,6 +11,7 @@ struct WaitsBounded: Sendable {
     let person: Int
     let origin: Int
     let destination: Int
+    let bank: Name?
     var since: SimulationInstant
     var addedBefore: Duration
     /// Whether no car could take the person at the last check; it stays so until one can.
@@ -18,6 +19,8 @@ struct WaitsBounded: Sendable {
   }
 
   private let configuration: GroupConfiguration
+  /// The bank of each car; nil where banks have no names.
+  private let banks: [Name?]
   private let bound: Duration
   private let transfer: Duration
   private var waiting: [Waiting] = []
@@ -30,6 +33,7 @@ struct WaitsBounded: Sendable {
 
   init(_ configuration: GroupConfiguration) {
     self.configuration = configuration
+    banks = configuration.cars.map { $0.bank.map { Name($0) } }
     let building = configuration.building
     bound = configuration.longest(CallsServed.round) * 4 + configuration.delayedAfter
     transfer = building.people.transferTime.upperBound + building.control.transferExtension
@@ -57,8 +61,8 @@ struct WaitsBounded: Sendable {
 
   private mutating func observe(_ fact: People.Fact, at instant: SimulationInstant) {
     switch fact {
-    case .personArrived(let person, let origin, let destination, _, _, _, _, _, _):
-      wait(person, from: origin, to: destination, at: instant)
+    case .personArrived(let person, let origin, let destination, _, _, _, _, _, let bank, _):
+      wait(person, from: origin, to: destination, of: bank, at: instant)
     case .personBoarded(let person, _, _, _, _), .personGaveUp(let person, _): waiting.removeAll { $0.person == person }
     case .personAlighted(let person, _, _, _, _): alighted.append(person)
     case .personLeftBehind(let person, _, let car): leftBehind.append((person, car))
@@ -84,9 +88,12 @@ struct WaitsBounded: Sendable {
     for index in waiting.indices { waiting[index].since = instant }
   }
 
-  private mutating func wait(_ person: Int, from origin: Int, to destination: Int, at instant: SimulationInstant) {
+  private mutating func wait(
+    _ person: Int, from origin: Int, to destination: Int, of bank: Name?, at instant: SimulationInstant
+  ) {
     waiting.append(
-      Waiting(person: person, origin: origin, destination: destination, since: instant, addedBefore: added))
+      Waiting(
+        person: person, origin: origin, destination: destination, bank: bank, since: instant, addedBefore: added))
   }
 
   /// Who waits for too long; nil when nobody does.
@@ -104,7 +111,8 @@ struct WaitsBounded: Sendable {
     // Somebody who had to leave a car before the destination waits again.
     for number in alighted {
       guard let person = people.persons.first(where: { $0.number == number }) else { continue }
-      wait(number, from: person.origin, to: person.destination, at: instant)
+      let bank = people.bankNames[person.bank]
+      wait(number, from: person.origin, to: person.destination, of: bank, at: instant)
     }
     alighted.removeAll(keepingCapacity: true)
     guard isDue else { return nil }
@@ -139,7 +147,8 @@ struct WaitsBounded: Sendable {
   private func canBeTaken(_ person: Waiting, in cars: [Car<some ElevatorController>], _ isTaking: (Int) -> Bool) -> Bool
   {
     cars.indices.contains { index in
-      isTaking(index) && cars[index].serves(person.origin) && cars[index].serves(person.destination)
+      isTaking(index) && banks[index] == person.bank && cars[index].serves(person.origin)
+        && cars[index].serves(person.destination)
     }
   }
 }

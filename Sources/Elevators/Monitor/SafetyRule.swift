@@ -106,7 +106,7 @@ extension Occurrence {
   /// What somebody did.
   init(_ fact: People.Fact, _ sides: NamedSides) {
     switch fact {
-    case .hallButtonPressed(let landing, let direction, let side):
+    case .hallButtonPressed(let landing, let direction, let side, _):
       let side = sides.resolved(side, at: landing)
       self = .press(.hall(landing: landing, direction: direction, entrance: side))
     case .carButtonPressed(let landing, let side, _):

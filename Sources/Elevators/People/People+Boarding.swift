@@ -28,7 +28,9 @@ extension People {
   ///
   /// People whom a keypad has directed to a car take no other.
   private func isWanted(_ car: Int, by person: Person) -> Bool {
-    guard person.walk != .underWay, showsDirection(of: person, car), cars[car].serves(person.destination) else {
+    guard person.bank == cars[car].bank, person.walk != .underWay, showsDirection(of: person, car),
+      cars[car].serves(person.destination)
+    else {
       return false
     }
     switch person.entry {
@@ -118,7 +120,7 @@ extension People {
     let entrance = cars[car].doorways[doorway].entrance
     let range = configuration.people.transferTime
     let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
-    let usual = transfers?.integer(in: least...most) ?? least
+    let usual = transfers[cars[car].bank]?.integer(in: least...most) ?? least
     let percent = Int64(persons[index].traits.transferPercent)
     let time = Duration.nanoseconds(percent == 100 ? usual : usual / 100 * percent)
     persons[index].since = outbox.now

@@ -7,11 +7,11 @@ extension People {
     /// to the next car as a person of its own who was another one before.
     case personArrived(
       person: Int, landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil,
-      goal: Int? = nil, before: Int? = nil, traits: PersonTraits = .ordinary)
+      goal: Int? = nil, before: Int? = nil, bank: Name? = nil, traits: PersonTraits = .ordinary)
     /// Somebody presses a hall button.
-    case hallButtonPressed(landing: Int, direction: Direction, entrance: Entrance? = nil)
+    case hallButtonPressed(landing: Int, direction: Direction, entrance: Entrance? = nil, bank: Name? = nil)
     /// Somebody enters a destination at a landing that has a keypad.
-    case destinationEntered(landing: Int, destination: Int)
+    case destinationEntered(landing: Int, destination: Int, bank: Name? = nil)
     /// Somebody presses a button of the panel of a car; the car has a name in a group.
     case carButtonPressed(landing: Int, entrance: Entrance? = nil, car: Name? = nil)
     /// Somebody begins to pass the doors.
@@ -48,6 +48,9 @@ extension People {
       ),
     ]
 
+    /// A further field where banks have names.
+    static let bankField = FieldForm(key: "bank", kind: .text, meaning: "the bank", isOptional: true)
+
     /// One of each.
     public static let cases = Forms<Self>([
       .personArrived(person: 1, landing: 1, destination: 2, mass: 75), .hallButtonPressed(landing: 1, direction: .up),
@@ -63,22 +66,23 @@ extension People {
       switch self {
       case .personArrived(
         let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before,
-        let traits):
+        let bank, let traits):
         recorder.name("personArrived", "somebody has come to a landing")
         return .personArrived(
           person: recorder.person(person), landing: recorder.landing(landing),
           destination: recorder.destination(destination), mass: recorder.mass(mass, from: 1, "the person's mass"),
           entrance: recorder.side(entrance), exit: recorder.exit(exit), goal: goal.map { recorder.goal($0) },
-          before: before.map { recorder.before($0) }, traits: recorder.traits(traits))
-      case .hallButtonPressed(let landing, let direction, let entrance):
+          before: before.map { recorder.before($0) }, bank: recorder.bank(bank), traits: recorder.traits(traits))
+      case .hallButtonPressed(let landing, let direction, let entrance, let bank):
         recorder.name("hallButtonPressed", "somebody presses a hall button")
         return .hallButtonPressed(
           landing: recorder.landing(landing),
           direction: recorder.direction(direction, "which way the person wants to go"),
-          entrance: recorder.side(entrance))
-      case .destinationEntered(let landing, let destination):
+          entrance: recorder.side(entrance), bank: recorder.bank(bank))
+      case .destinationEntered(let landing, let destination, let bank):
         recorder.name("destinationEntered", "somebody enters a destination at a keypad")
-        return .destinationEntered(landing: recorder.landing(landing), destination: recorder.destination(destination))
+        return .destinationEntered(
+          landing: recorder.landing(landing), destination: recorder.destination(destination), bank: recorder.bank(bank))
       case .carButtonPressed(let landing, let entrance, let car):
         recorder.name("carButtonPressed", "somebody presses a button of the car panel")
         return .carButtonPressed(

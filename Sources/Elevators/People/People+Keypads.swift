@@ -32,12 +32,13 @@ extension People {
       return
     }
     persons[index].entry = .entered
-    outbox.emit(.destinationEntered(landing: person.origin, destination: person.destination))
+    outbox.emit(
+      .destinationEntered(landing: person.origin, destination: person.destination, bank: bankNames[person.bank]))
   }
 
   /// The car that was named to somebody else who waits for the same destination; nil for none.
   private func carToFollow(_ person: Person) -> Int? {
-    for other in persons where waits(other, person.origin, person.destination) {
+    for other in persons where waits(other, person.origin, person.destination, ofBank: person.bank) {
       if case .directed(let car) = other.entry { return car }
     }
     return nil
@@ -68,16 +69,18 @@ extension People {
   /// - Parameters:
   ///   - landing: Where they wait.
   ///   - destination: Where they want to go.
+  ///   - bank: The index of the bank that they wait for.
   ///   - car: The index of the car; nil for none yet.
   ///   - old: The index of the car that the call had; those directed to it are directed to the new one.
   ///   - count: How many may get in.
   ///   - outbox: What people do then.
   mutating func direct(
-    _ landing: Int, _ destination: Int, to car: Int?, from old: Int?, atMost count: Int,
+    _ landing: Int, _ destination: Int, ofBank bank: Int, to car: Int?, from old: Int?, atMost count: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
     var left = count
-    for index in persons.indices where waits(persons[index], landing, destination) && !persons[index].isLettingGo {
+    for index in persons.indices
+    where waits(persons[index], landing, destination, ofBank: bank) && !persons[index].isLettingGo {
       switch persons[index].entry {
       case .none: continue
       case .following(let named):
@@ -99,8 +102,9 @@ extension People {
   }
 
   /// A call was answered: those for whom its car had no room enter their destination again.
-  mutating func enterAgain(_ landing: Int, _ destination: Int, in outbox: inout Outbox<Event, Fact>) {
-    for index in persons.indices where waits(persons[index], landing, destination) && persons[index].entry == .entered {
+  mutating func enterAgain(_ landing: Int, _ destination: Int, ofBank bank: Int, in outbox: inout Outbox<Event, Fact>) {
+    for index in persons.indices
+    where waits(persons[index], landing, destination, ofBank: bank) && persons[index].entry == .entered {
       persons[index].entry = .none
       enterDestination(of: persons[index], in: &outbox)
     }
@@ -109,15 +113,18 @@ extension People {
   /// A car that is there has no room for those who have entered their destination now: they do so again once it has
   /// gone.
   mutating func letGo(_ car: Int, _ landing: Int, _ destination: Int) {
-    for index in persons.indices where waits(persons[index], landing, destination) && persons[index].entry == .entered {
+    for index in persons.indices
+    where waits(persons[index], landing, destination, ofBank: cars[car].bank) && persons[index].entry == .entered {
       persons[index].entry = .none
       persons[index].carLetGo = car
     }
   }
 
   /// A call was cancelled: what was entered is gone.
-  mutating func forget(_ landing: Int, _ destination: Int) {
-    for index in persons.indices where waits(persons[index], landing, destination) { persons[index].entry = .none }
+  mutating func forget(_ landing: Int, _ destination: Int, ofBank bank: Int) {
+    for index in persons.indices where waits(persons[index], landing, destination, ofBank: bank) {
+      persons[index].entry = .none
+    }
   }
 
   /// A car takes nobody any longer: those directed to it enter their destination again.
@@ -147,7 +154,7 @@ extension People {
     }
   }
 
-  private func waits(_ person: Person, _ landing: Int, _ destination: Int) -> Bool {
-    person.phase == .waiting && person.origin == landing && person.destination == destination
+  private func waits(_ person: Person, _ landing: Int, _ destination: Int, ofBank bank: Int) -> Bool {
+    person.bank == bank && person.phase == .waiting && person.origin == landing && person.destination == destination
   }
 }

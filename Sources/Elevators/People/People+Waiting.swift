@@ -8,18 +8,21 @@ extension People {
     before: Int? = nil, in outbox: inout Outbox<Event, Fact>
   ) {
     let range = configuration.people.mass
-    // Whoever changes keeps the mass, and none is drawn.
-    let random = before == nil ? masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)) : nil
     let goal = destination
     let destination = routes?.firstStop(from: landing, to: goal) ?? goal
+    let bank = bank(from: landing, to: destination, traits)
+    // Whoever changes keeps the mass, and none is drawn.
+    let random = before == nil ? masses[bank]?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)) : nil
     let isLast = destination == goal
     let person = Person(
       number: arrivedCount + 1, mass: mass > 0 ? mass : Int(random ?? Int64(range.lowerBound)), origin: landing,
       destination: destination, onward: isLast ? nil : Person.Onward(goal: goal, exit: exit),
       entrance: configuration.entrance(entrance, at: landing),
       exit: configuration.entrance(isLast ? exit : nil, at: destination), arrived: outbox.now, since: outbox.now,
-      traits: traits)
-    let queue = traits.balksAt == nil ? 0 : persons.count { $0.phase == .waiting && $0.origin == landing }
+      bank: bank, traits: traits)
+    let queue =
+      traits.balksAt == nil
+      ? 0 : persons.count { $0.phase == .waiting && $0.origin == landing && $0.bank == bank }
     arrivedCount += 1
     persons.append(person)
     outbox.emit(
@@ -27,7 +30,7 @@ extension People {
         person: person.number, landing: landing, destination: destination, mass: person.mass,
         entrance: configuration.named(person.entrance, at: landing),
         exit: configuration.named(person.exit, at: destination), goal: person.onward?.goal, before: before,
-        traits: traits))
+        bank: bankNames[bank], traits: traits))
     if let limit = traits.balksAt, queue >= limit { return giveUp(person.number, in: &outbox) }
     if let patience = traits.patience {
       outbox.arm(.losesPatience(person: person.number), after: .seconds(patience))
@@ -36,9 +39,21 @@ extension People {
     guard self.person(person.number)?.phase == .waiting else { return }
     if let wrong = traits.wrongDestination, traits.habit != .follows, hasKeypad(landing) {
       let stop = routes?.firstStop(from: landing, to: wrong) ?? wrong
-      if stop != destination { outbox.emit(.destinationEntered(landing: landing, destination: stop)) }
+      // A keypad knows the landings of its own bank alone.
+      if stop != destination, cars.contains(where: { $0.bank == bank && $0.connects(landing, stop) }) {
+        outbox.emit(.destinationEntered(landing: landing, destination: stop, bank: bankNames[bank]))
+      }
     }
     pressHallButton(for: person, isFirst: true, in: &outbox)
+  }
+
+  /// The bank that somebody goes to who is next: the one that goes there and has room; where several do, they have as
+  /// many of those who come as they have cars that do, in turn by the numbers of the people.
+  private func bank(from origin: Int, to destination: Int, _ traits: PersonTraits) -> Int {
+    guard bankNames.count > 1 else { return 0 }
+    let able = cars.filter { $0.connects(origin, destination) && $0.capacity >= traits.space }
+    let inOrder = bankNames.indices.flatMap { bank in able.filter { $0.bank == bank } }
+    return inOrder.isEmpty ? 0 : inOrder[arrivedCount % inOrder.count].bank
   }
 
   /// Somebody who waits leaves, by the stairs or not at all; what was called stays called.
@@ -64,18 +79,21 @@ extension People {
 
   private mutating func press(_ direction: Direction, for person: Person, in outbox: inout Outbox<Event, Fact>) {
     let landing = person.origin
-    guard !litButtons[landing, direction].contains(person.entrance) else { return }
+    guard !litButtons[person.bank][landing, direction].contains(person.entrance) else { return }
     outbox.emit(
       .hallButtonPressed(
-        landing: landing, direction: direction, entrance: configuration.named(person.entrance, at: landing)))
+        landing: landing, direction: direction, entrance: configuration.named(person.entrance, at: landing),
+        bank: bankNames[person.bank]))
   }
 
   /// The button that was stuck works again: whoever waits for it presses it.
   mutating func pressReleased(
-    _ landing: Int, _ direction: Direction, _ entrance: Entrance, in outbox: inout Outbox<Event, Fact>
+    _ landing: Int, _ direction: Direction, _ entrance: Entrance, ofBank bank: Int,
+    in outbox: inout Outbox<Event, Fact>
   ) {
     let person = persons.first {
-      $0.phase == .waiting && $0.origin == landing && $0.direction == direction && $0.entrance == entrance
+      $0.bank == bank && $0.phase == .waiting && $0.origin == landing && $0.direction == direction
+        && $0.entrance == entrance
         && !$0.isLettingGo
     }
     if let person { pressHallButton(for: person, in: &outbox) }
@@ -86,7 +104,9 @@ extension People {
     // Nobody jumps the queue: those behind somebody without room let the car go too.
     var full: [Direction] = []
     for index in persons.indices
-    where persons[index].phase == .waiting && persons[index].origin == landing && persons[index].entrance == entrance {
+    where persons[index].phase == .waiting && persons[index].origin == landing && persons[index].entrance == entrance
+      && persons[index].bank == cars[car].bank
+    {
       let person = persons[index]
       let isServed = cars[car].serves(person.destination)
       // Whoever waits for another car is not left behind by this one.
@@ -124,7 +144,8 @@ extension People {
     var full: [Direction] = []
     for index in persons.indices where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
-      guard cars[car].serves(person.destination), !waits(person, forOtherThan: car) else { continue }
+      guard person.bank == cars[car].bank, cars[car].serves(person.destination), !waits(person, forOtherThan: car)
+      else { continue }
       let isFull = !hasRoom(for: person, in: car)
       if isFull, person.traits.space == 1 { full.append(person.direction) }
       guard person.carLetGo == car, !isFull, !full.contains(person.direction) else { continue }
@@ -139,7 +160,10 @@ extension People {
     if sign.emptiesCar { return cross(car, in: &outbox) }
     for person in persons {
       switch person.phase {
-      case .waiting: if sign.takesHallCalls, !person.isLettingGo { pressHallButton(for: person, in: &outbox) }
+      case .waiting:
+        if sign.takesHallCalls, !person.isLettingGo, person.bank == cars[car].bank {
+          pressHallButton(for: person, in: &outbox)
+        }
       case .riding: if person.car == car { pressCarButton(of: person, in: car, &outbox) }
       case .entering, .leaving: break
       }

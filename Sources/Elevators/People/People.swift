@@ -49,10 +49,13 @@ public struct People: Sendable {
   var transferLandings: [GroupConfiguration.Transfer] = []
   /// The cars, as people see them.
   var cars: [SeenCar]
-  /// The sides on which hall buttons are lit.
-  var litButtons = HallSides()
-  var masses: RandomStream?
-  var transfers: RandomStream?
+  /// The names of the banks that have hall buttons of their own; one that has none where all cars share them.
+  @usableFromInline let bankNames: [Name?]
+  /// The sides on which hall buttons are lit, of each bank.
+  var litButtons: [HallSides]
+  /// The streams of each bank's people: another bank's do not change them.
+  var masses: [RandomStream?]
+  var transfers: [RandomStream?]
 
   /// Nobody yet, at an elevator of one car.
   public init(_ configuration: ElevatorConfiguration) {
@@ -60,23 +63,39 @@ public struct People: Sendable {
   }
 
   /// Nobody yet, at a group of cars.
-  init(_ configuration: ElevatorConfiguration, cars: [SeenCar]) {
+  init(_ configuration: ElevatorConfiguration, cars: [SeenCar], banks: [Name?] = [nil]) {
     self.configuration = configuration
     self.cars = cars
+    bankNames = banks
+    litButtons = banks.map { _ in HallSides() }
+    masses = banks.map { _ in nil }
+    transfers = masses
   }
 
   /// Nobody yet, at a group of these cars, who go by the routes of the group.
   init<Controller>(of group: GroupConfiguration, _ cars: [Car<Controller>]) {
-    self.init(group.building, cars: cars.map { SeenCar($0.configuration, name: $0.reference.name, served: $0.served) })
+    let banks = group.callBanks
+    self.init(
+      group.building,
+      cars: cars.enumerated().map { index, car in
+        SeenCar(
+          car.configuration, name: car.reference.name, bank: banks.firstIndex { $0.cars.contains(index) } ?? 0,
+          served: car.served)
+      }, banks: banks.map { $0.name.map { Name($0) } })
     routes = TransferRoutes(group)
     transferLandings = group.transfers
     keypadWalk = group.keypadWalk ?? .zero
   }
 
-  /// Takes its random streams.
-  @usableFromInline mutating func start(masses: RandomStream, transfers: RandomStream) {
-    self.masses = masses
-    self.transfers = transfers
+  /// Takes the random streams of those who use a bank.
+  @usableFromInline mutating func start(ofBank bank: Int, masses: RandomStream, transfers: RandomStream) {
+    self.masses[bank] = masses
+    self.transfers[bank] = transfers
+  }
+
+  /// The button of a bank is lit, or darkened.
+  mutating func light(_ landing: Int, _ direction: Direction, _ side: Entrance, ofBank bank: Int, _ isLit: Bool) {
+    litButtons[bank].set(landing, direction, side, isLit)
   }
 
   /// How many are in a car, those who pass its doors on their way out included.
@@ -128,7 +147,7 @@ public struct People: Sendable {
   private mutating func see(_ signal: ControlSignal, of car: Int, in outbox: inout Outbox<Event, Fact>) {
     if case .hallLamp(let landing, let direction, let side, let isLit) = signal {
       let side = configuration.entrance(side, at: landing)
-      return litButtons.set(landing, direction, side, isLit)
+      return light(landing, direction, side, ofBank: 0, isLit)
     }
     cars[car].lamps.obey(signal)
     switch signal {
@@ -140,7 +159,7 @@ public struct People: Sendable {
       pressCancelled(number, exit, in: car, &outbox)
     case .buttonStuck(let number, let way, let side, false):
       let entrance = configuration.entrance(side, at: number)
-      pressReleased(number, way, entrance, in: &outbox)
+      pressReleased(number, way, entrance, ofBank: cars[car].bank, in: &outbox)
     default: break
     }
   }

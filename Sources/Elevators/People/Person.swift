@@ -76,6 +76,8 @@ public struct Person: Hashable, Sendable {
   /// The keypad's answer; none where there is no keypad.
   public internal(set) var entry = Entry.none
 
+  /// The index of the bank that the person goes to; 0 where all cars share their hall buttons.
+  public let bank: Int
   /// What makes the person unlike others.
   public let traits: PersonTraits
   /// The walk from a keypad to the car.

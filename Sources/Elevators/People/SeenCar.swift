@@ -14,6 +14,8 @@ struct SeenCar: Hashable, Sendable {
 
   /// What it is called; nil for the only one.
   let name: Name?
+  /// The index of its bank.
+  let bank: Int
   /// How many people find room in it.
   let capacity: Int
   /// What it may carry, in kilograms.
@@ -39,9 +41,11 @@ struct SeenCar: Hashable, Sendable {
   /// - Parameters:
   ///   - configuration: Its parameters.
   ///   - name: What it is called; nil for the only one.
+  ///   - bank: The index of its bank.
   ///   - served: Where it stops; nil for all landings.
-  init(_ configuration: ElevatorConfiguration, name: Name?, served: LandingSet? = nil) {
+  init(_ configuration: ElevatorConfiguration, name: Name?, bank: Int = 0, served: LandingSet? = nil) {
     self.name = name
+    self.bank = bank
     capacity = configuration.room
     ratedLoad = configuration.ratedLoad
     overload = configuration.overload
@@ -56,10 +60,13 @@ struct SeenCar: Hashable, Sendable {
   /// Whether it stops at a landing.
   func serves(_ landing: Int) -> Bool { servedLandings?.contains(landing) ?? true }
 
+  /// Whether it stops at both ends of a journey.
+  func connects(_ origin: Int, _ destination: Int) -> Bool { serves(origin) && serves(destination) }
+
   /// Whether it stops at somebody's landing, and at one in the direction away from the person's destination.
   func goesOn(against person: Person) -> Bool {
     let landings = 1...max(1, landingCount)
-    return serves(person.origin)
+    return bank == person.bank && serves(person.origin)
       && landings.contains { serves($0) && (person.direction == .up ? $0 < person.origin : $0 > person.origin) }
   }
 

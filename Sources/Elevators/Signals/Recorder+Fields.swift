@@ -84,6 +84,9 @@ extension Recorder {
   /// The name of a car; nothing where there is only one.
   mutating func car(_ name: Name?) -> Name? { name.map { self.name("car", $0, "the car") } }
 
+  /// The name of the bank whose hall buttons or keypads are meant; nothing where banks have no names.
+  mutating func bank(_ name: Name?) -> Name? { name.map { self.name("bank", $0, "the bank") } }
+
   /// A name, as text.
   mutating func name(_ key: String, _ name: Name, _ meaning: StaticString) -> Name {
     let known = name.text

@@ -34,10 +34,11 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   @usableFromInline var now = SimulationInstant.start
   @usableFromInline var observesTransitions = false
 
-  /// Cars at rest, and nobody yet.
-  init(_ cars: Cars, people: People) {
+  /// Cars at rest, and nobody yet; so many banks of them have hall buttons of their own.
+  init(_ cars: Cars, people: People, banks: Int = 1) {
     self.cars = cars
     self.people = people
+    calls = HallCalls(bankCount: banks)
   }
 
   /// The index of a car; that of the only one has no name.

@@ -17,10 +17,10 @@ public import SimulationCore
   /// The cars and the people.
   var bank: Bank<Controller, Cars> { get set }
 
-  /// Somebody presses a hall button.
-  mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?)
-  /// Somebody enters a destination at a keypad.
-  mutating func enter(_ destination: Int, at landing: Int)
+  /// Somebody presses a hall button, of a bank where banks have their own.
+  mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?, of bank: Name?)
+  /// Somebody enters a destination at a keypad, of a bank where banks have their own.
+  mutating func enter(_ destination: Int, at landing: Int, of bank: Name?)
   /// The controller of a car reports or commands something, in a post of its outbox.
   mutating func deliver(_ fact: Controller.Fact, at index: Int, of car: Int)
   /// A plant has emitted a signal.
@@ -56,7 +56,7 @@ public import SimulationCore
 
 // Of a machine without keypads, statistics, dispatcher and facts of its own.
 extension BankMachine {
-  @usableFromInline mutating func enter(_ destination: Int, at landing: Int) {}
+  @usableFromInline mutating func enter(_ destination: Int, at landing: Int, of bank: Name?) {}
 
   @usableFromInline mutating func observe(_ signal: PlantSignal, of car: Int) {}
 
@@ -83,7 +83,12 @@ extension BankMachine {
         stoppingErrors: context.randomStream(bank.cars[car].reference.path("plant/stopping")),
         controllerSeed: seeds.next())
     }
-    bank.people.start(masses: context.randomStream("people/mass"), transfers: context.randomStream("people/transfer"))
+    for (index, name) in bank.people.bankNames.enumerated() {
+      let path = name.map { "people/\($0)" } ?? "people"
+      bank.people.start(
+        ofBank: index, masses: context.randomStream("\(path)/mass"), transfers: context.randomStream("\(path)/transfer")
+      )
+    }
   }
 
   /// The cars start, in their order.
@@ -96,7 +101,7 @@ extension BankMachine {
   /// hall button concerns all cars.
   mutating func takeInBuilding(_ stimulus: ElevatorStimulus) {
     switch stimulus {
-    case .control(.hallButtonPressed(let landing, let direction, let side)): press(landing, direction, side)
+    case .control(.hallButtonPressed(let landing, let direction, let side)): press(landing, direction, side, of: nil)
     case .personArrives: bank.take(stimulus, 0)
     default: for car in bank.cars.indices { bank.take(stimulus, car) }
     }
@@ -143,8 +148,8 @@ extension BankMachine {
     let car = bank.index(of: act.car)
     observe(act, of: car)
     switch act {
-    case .hallButtonPressed(let landing, let direction, let side): press(landing, direction, side)
-    case .destinationEntered(let landing, let destination): enter(destination, at: landing)
+    case .hallButtonPressed(let landing, let direction, let side, let bank): press(landing, direction, side, of: bank)
+    case .destinationEntered(let landing, let destination, let bank): enter(destination, at: landing, of: bank)
     case .carButtonPressed(let landing, let side, _):
       bank.send(.carButtonPressed(landing: landing, entrance: side), to: car)
     case .personAtDoors(_, _, let side, _):

@@ -128,7 +128,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
 
 // A group of one: every hall call is the only car's, so that nothing is dispatched.
 extension Elevator: BankMachine {
-  @usableFromInline mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
+  @usableFromInline mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?, of _: Name?) {
     let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction, entrance: entrance)
     bank.send(signal, to: 0)
   }

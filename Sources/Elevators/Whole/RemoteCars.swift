@@ -67,6 +67,8 @@ public struct RemoteCars: BankMachine {
   /// - Precondition: there are cars.
   public init(_ configuration: GroupConfiguration, hoist: ((ElevatorConfiguration) -> any CarHoist)? = nil) {
     precondition(!configuration.cars.isEmpty, "a group has no cars")
+    // There is no dispatcher: programs are told what is pressed, and every car of a landing is called by the same button.
+    let configuration = configuration.sharingButtons
     self.configuration = configuration
     let cars = configuration.cars.enumerated().map { index, car in
       let parameters = configuration.elevator(of: car)
@@ -103,7 +105,7 @@ public struct RemoteCars: BankMachine {
     switch stimulus {
     case .building(let stimulus): takeInBuilding(stimulus)
     case .car(let name, let stimulus): bank.take(stimulus, bank.index(of: Name(name)))
-    case .entered, .dispatcher, .answered, .parked: break
+    case .bank, .entered, .dispatcher, .answered, .parked: break
     }
     deliver()
     post(in: &context)
@@ -157,7 +159,7 @@ public struct RemoteCars: BankMachine {
   }
 
   /// Nothing of the building: the programs have been sent that somebody presses.
-  @usableFromInline mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {}
+  @usableFromInline mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?, of _: Name?) {}
 
   @usableFromInline mutating func deliver(_ fact: ControlSignal, at index: Int, of car: Int) { bank.obey(fact, car) }
 
@@ -195,7 +197,7 @@ extension RemoteCars {
       return reaches(origin, goal)
         ? people.problem(with: stimulus) : configuration.problem(withJourneyFrom: origin, to: goal)
     case .car(let name, let stimulus): return configuration.problem(with: stimulus, ofCar: name)
-    case .entered, .dispatcher, .answered, .parked:
+    case .bank, .entered, .dispatcher, .answered, .parked:
       return Problem(
         "'\(Record(of: stimulus).name)' is for a group with a dispatcher",
         allowed: "Other programs control the cars, and give calls to them", advice: "Remove it")
@@ -235,7 +237,7 @@ extension RemoteCars {
       hasHallButton(landing, direction) ? nil : .noHallButton(landing: landing, direction)
     case .car(let name, let stimulus):
       cars.first { $0.name == name }?.refusal(of: stimulus, at: instant ?? bank.now)
-    case .building, .entered, .dispatcher, .answered, .parked: nil
+    case .building, .bank, .entered, .dispatcher, .answered, .parked: nil
     }
   }
 }

@@ -32,7 +32,8 @@ struct GroupControls<Root: DrawnGroup>: MachineControls {
   func words(on snapshot: Snapshot<Root>) -> String? {
     let machine = snapshot.machine
     let landing = machine.configuration.building.landing(selection.landing).name
-    return "keys act on landing \(landing) and car \(machine.cars[selection.car].name)"
+    let bank = machine.configuration.cars[selection.car].bank.map { " of bank \($0)" } ?? ""
+    return "keys act on landing \(landing) and car \(machine.cars[selection.car].name)\(bank)"
   }
 
   func isForView(_ action: Action) -> Bool {
@@ -188,8 +189,7 @@ struct GroupControls<Root: DrawnGroup>: MachineControls {
 
   /// Sends stimuli to a car, or to the building if they apply to all cars.
   func send(_ stimuli: [ElevatorStimulus], to car: Int, on machine: Root) -> Reaction<GroupStimulus> {
-    let name = machine.cars[car].name
-    return send(stimuli.map { $0.isOfBuilding ? .building($0) : .car(name, $0) }, on: machine)
+    send(stimuli.map { machine.configuration.addressed($0, ofCar: car) }, on: machine)
   }
 
   private func apply(_ signal: PlantSignal, _ car: Int, on machine: Root) -> Reaction<GroupStimulus> {

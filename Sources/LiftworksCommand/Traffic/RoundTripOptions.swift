@@ -99,7 +99,7 @@ struct RoundTripOptions: ParsableArguments {
       let most = TravelReport.brief(trip.handlingCapacity(cars: cars))
       throw Problem(
         "\(TravelReport.brief(asked)) people in five minutes are more than \(counted(cars, "car")) "
-          + "\(bank.map { "(\($0.carNames)) " } ?? "")\(cars == 1 ? "takes away" : "take away")",
+          + "\(bank.map { "(\($0.title)) " } ?? "")\(cars == 1 ? "takes away" : "take away")",
         allowed: "With cars filled to their design, \(most) people are carried",
         advice: "Lower --arrivals, or add cars with --cars"
       ).placed(at: FileLocation(file: "--arrivals"))

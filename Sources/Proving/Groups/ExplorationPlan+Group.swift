@@ -100,10 +100,8 @@ extension ExplorationPlan where Root == ElevatorGroup {
   >] {
     let machine = ElevatorGroup(group)
     return landings.flatMap { landing in
-      Direction.allCases.filter { machine.hasHallButton(landing, $0) }.map { direction in
-        StimulusChoice(
-          .building(.control(.hallButtonPressed(landing: landing, direction: direction))),
-          isInnocent: { group in group.cars.allSatisfy { !isOpen($0, at: landing) } })
+      Direction.allCases.filter { machine.hasHallButton(landing, $0) }.flatMap { group.presses($0, at: landing) }.map {
+        StimulusChoice($0, isInnocent: { group in group.cars.allSatisfy { !isOpen($0, at: landing) } })
       }
     }
   }
@@ -194,9 +192,9 @@ extension StateDeclaration {
     group.constantTypes += ["GroupConfiguration", "FlightTable"]
     let never = [
       // Who has been served, and how often calls came: it is shown, or parks cars.
-      "ElevatorGroup.statistics", "ElevatorGroup.recentCalls",
+      "ElevatorGroup.statistics", "BankControl.recentCalls",
       // Ages, by which other dispatchers decide.
-      "ElevatorGroup.fullCars", "HallCall.since", "HallCall.waitingSince", "HallCall.movedStep",
+      "BankControl.fullCars", "HallCall.since", "HallCall.waitingSince", "HallCall.movedStep",
       // When a car got a call, which is shown.
       "HallCall.given", "ElevatorGroup.stepCount",
       // The bounds in time of L1 and L3, which the graph proves without one.

@@ -71,7 +71,7 @@ extension GroupConfiguration {
       let journey = journey(from: origin, to: destination, mass: mass, entrance: entrance)
       return journey.map { [$0] } ?? []
     case .control(.faultResetPressed): return cars.map { .car($0.name, stimulus) }
-    default: return [stimulus.isOfBuilding ? .building(stimulus) : .car(car, stimulus)]
+    default: return cars.firstIndex { $0.name == car }.map { [addressed(stimulus, ofCar: $0)] } ?? []
     }
   }
 

@@ -24,9 +24,10 @@ extension GroupTrial {
           switch stimulus {
           case .building(let inner): change(inner).map { [.building($0)] } ?? []
           case .car(let name, let inner): change(inner).map { [.car(name, $0)] } ?? []
-          case .entered(let origin, let destination):
+          case .bank(let name, let inner): change(inner).map { [.bank(name, $0)] } ?? []
+          case .entered(let origin, let destination, let bank):
             landing(origin) == landing(destination)
-              ? [] : [.entered(landing: landing(origin), destination: landing(destination))]
+              ? [] : [.entered(landing: landing(origin), destination: landing(destination), bank: bank)]
           case .dispatcher, .answered, .parked: [stimulus]
           }
         }

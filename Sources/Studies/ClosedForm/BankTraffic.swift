@@ -141,6 +141,7 @@ public struct BankTraffic: Hashable, Sendable {
         GroupConfiguration.cars(count).map { car in
           var car = car
           (car.servedLandings, car.startLanding) = (own[0].servedLandings, own[0].startLanding)
+          car.bank = own[0].bank
           return car
         }
       } ?? own

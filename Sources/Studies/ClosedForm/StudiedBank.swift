@@ -3,8 +3,10 @@ import SimulationCore
 
 /// A bank of a building, as named in reports.
 package struct StudiedBank: Hashable, Sendable {
+  /// What it is called; nil where banks have no names.
+  private let name: String?
   /// The names of its cars.
-  let cars: [String]
+  private let cars: [String]
   /// The name of its entrance.
   package let entrance: String
   /// The names of the lowest and the highest landing of its cars.
@@ -15,6 +17,7 @@ package struct StudiedBank: Hashable, Sendable {
   /// A bank.
   package init(_ bank: BankTraffic, of building: some StudiedBuilding) {
     let landings = building.building.landings
+    name = bank.bank.name
     cars = bank.bank.cars.map { building.carNames[$0] }
     entrance = landings[bank.entrance - 1].name
     ends = [bank.bank.landings.first, bank.bank.landings.last].compactMap { number in
@@ -23,18 +26,18 @@ package struct StudiedBank: Hashable, Sendable {
     population = bank.population
   }
 
-  /// The names of its cars in a sentence: `L1, L2, L3`.
-  package var carNames: String { cars.joined(separator: ", ") }
+  /// What it is called, else the names of its cars in a sentence: `L1, L2, L3`.
+  package var title: String { name ?? cars.joined(separator: ", ") }
 
   /// The bank in one line: `bank L1, L2: G to 29, entrance G, 1160 people ride it coming in`.
   package var words: String {
-    "bank \(carNames): \(ends.joined(separator: " to ")), entrance \(entrance), "
+    "bank \(title)\(name == nil ? "" : " (\(cars.joined(separator: ", ")))"): \(ends.joined(separator: " to ")), entrance \(entrance), "
       + "\(counted(population, "person")) ride\(population == 1 ? "s" : "") it coming in"
   }
 
   /// Its members in a JSON object.
   var json: [(String, String)] {
-    [
+    (name.map { [("name", RecordText.quoted($0))] } ?? []) + [
       ("bank", RecordText.list(cars.map(RecordText.quoted))), ("entrance", RecordText.quoted(entrance)),
       ("population", "\(population)"),
     ]

@@ -13,7 +13,7 @@ extension CriteriaVerdict {
     let hasDispatchers = Set(parts.map(\.dispatcher).filter { !$0.isEmpty }).count > 1
     return parts.flatMap { part in
       let names = [
-        hasDispatchers ? part.dispatcher : "", part.period.isEmpty ? "all" : part.period, part.bank?.carNames ?? "",
+        hasDispatchers ? part.dispatcher : "", part.period.isEmpty ? "all" : part.period, part.bank?.title ?? "",
       ].filter { !$0.isEmpty }
       return part.criteria.enumerated().map { index, criterion in
         let line = criterion.lineCount > 1 ? " (line \(criterion.line) of \(criterion.lineCount))" : ""
@@ -35,7 +35,7 @@ extension CriteriaVerdict {
   /// The verdict of each period, with its grade, and of all together.
   var sentences: [String] {
     parts.map { part in
-      let whose = [part.dispatcher, part.bank.map { "bank " + $0.carNames } ?? ""].filter { !$0.isEmpty }
+      let whose = [part.dispatcher, part.bank.map { "bank " + $0.title } ?? ""].filter { !$0.isEmpty }
       let saturated = part.isSaturated ? ": saturated, more people come than the cars take away" : ""
       let several = (part.criteria.first?.lineCount ?? 1) > 1 ? ", of whose lines of limits one is enough" : ""
       return (part.period.isEmpty ? "travel time" : part.period)
@@ -78,7 +78,7 @@ extension CriteriaVerdict {
     [
       ("dispatcher", part.dispatcher.isEmpty ? "null" : RecordText.quoted(part.dispatcher)),
       ("period", part.period.isEmpty ? "null" : RecordText.quoted(part.period)),
-      ("bank", part.bank.map { RecordText.quoted($0.carNames) } ?? "null"),
+      ("bank", part.bank.map { RecordText.quoted($0.title) } ?? "null"),
     ]
   }
 

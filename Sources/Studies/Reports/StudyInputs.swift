@@ -124,7 +124,8 @@ package struct StudyInputs<Building: StudiedBuilding> {
     var rows: [(String, String, String)] = []
     for bank in building.banks.map(\.bank) {
       let cars = bank.cars.map { group.cars[$0].name }.joined(separator: ", ")
-      rows.append(("stops of \(cars)", names(bank.landings), "group.cars"))
+      let whose = bank.name.map { "bank \($0) (\(cars))" } ?? cars
+      rows.append(("stops of \(whose)", names(bank.landings), "group.cars"))
     }
     if !group.keypads.isEmpty { rows.append(("keypads", names(group.keypads), "group.keypads")) }
     if let walk = group.keypadWalk { rows.append(("walk from a keypad", seconds(walk), "group.keypadWalk")) }

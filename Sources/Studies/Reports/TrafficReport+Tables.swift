@@ -80,7 +80,7 @@ extension TrafficReport {
         let half = average?.interval.map { " \(signs.margin)" + Self.decimal(($0.upperBound - $0.lowerBound) / 2, 2) }
         return "\(measure.rawValue) \(Self.decimal(average?.mean, 2))\(half ?? "") s"
       }
-      return "bank \(bank.carNames): \(times.joined(separator: ", ")), of \(counted(rides.count, "ride"))"
+      return "bank \(bank.title): \(times.joined(separator: ", ")), of \(counted(rides.count, "ride"))"
     }
   }
 

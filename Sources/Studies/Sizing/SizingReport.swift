@@ -195,7 +195,7 @@ extension SizingReport {
   var csv: [String] {
     result.designs.map { sized in
       let (design, trip) = (sized.design, sized.trip)
-      let bank = sizing.bank.map { [CSVCell.text($0.carNames)] } ?? []
+      let bank = sizing.bank.map { [CSVCell.text($0.title)] } ?? []
       let values = [
         "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)", "\(design.area)",
         CSVCell.text(sized.outcome), CSVCell.text(sized.reason), "\(trip.persons)", "\(trip.stops)",
@@ -328,7 +328,7 @@ extension SizingReports {
     }
     func report(_ bank: BankTraffic?) throws -> SizingReport {
       let sizing = try search(bank, by: dispatcher)
-      let whose = sizing.bank.map { "\($0.carNames): " } ?? ""
+      let whose = sizing.bank.map { "\($0.title): " } ?? ""
       let result = try sizing.run { progress(whose + $0) }
       let auto = DispatcherChoice().name
       guard sizing.dispatcher != auto, !resources.isCancelled() else {

@@ -55,7 +55,7 @@ public struct JourneyRecorder: Sendable {
   mutating func observe(_ fact: People.Fact, of car: Int, called name: Name, at instant: SimulationInstant) {
     switch fact {
     case .personArrived(
-      let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before,
+      let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before, _,
       let traits):
       change(queueAt: landing, by: 1)
       if let number = before.flatMap({ journeys.removeValue(forKey: $0) }) {

@@ -164,7 +164,7 @@ private final class AnswerLog: SimulationObserver {
 
   func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
     switch fact {
-    case .calls(.registered(let landing, let direction, _, _)) where line.instant == .start:
+    case .calls(.registered(let landing, let direction, _, _, _)) where line.instant == .start:
       open.append("\(landing) \(direction)")
     case .controller(.hallCallAnswered(let landing, let direction, _, _), _):
       guard let index = open.firstIndex(of: "\(landing) \(direction)") else { return }

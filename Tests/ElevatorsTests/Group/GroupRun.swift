@@ -66,7 +66,7 @@ private final class GroupFactLog: SimulationObserver {
     facts.append("\(Record(of: fact))")
     let seconds = Double(line.instant.nanoseconds) / 1e9
     switch fact {
-    case .people(.personArrived(let person, _, _, _, _, _, _, _, _)): arrivals[person] = seconds
+    case .people(.personArrived(let person, _, _, _, _, _, _, _, _, _)): arrivals[person] = seconds
     case .people(.personBoarded(let person, _, _, _, _)):
       passages.append((person, seconds))
       if let arrived = arrivals[person] { waits.append(seconds - arrived) }

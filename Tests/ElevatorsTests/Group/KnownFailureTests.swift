@@ -200,7 +200,7 @@ private final class AnsweredLamps: SimulationObserver {
     switch fact {
     case .controller(.hallCallAnswered(let landing, let direction, _, _), _):
       answered.append("\(line.instant) \(landing) \(direction)")
-    case .calls(.lampChanged(let landing, let direction, _, false)):
+    case .calls(.lampChanged(let landing, let direction, _, _, false)):
       dark.append("\(line.instant) \(landing) \(direction)")
     default: break
     }

@@ -139,7 +139,7 @@ struct ResultSections {
       "Worst five minutes: waiting \(Self.worst(waiting)), to the destination "
       + "\(Self.worst(destination)) (CIBSE Guide D, 4.8.2)."
     let rides = zip(report.banks, result.banks).map { bank, rides in
-      "bank \(bank.carNames) waiting \(StatisticsText.withMargin(rides[.waiting]?.average)) s, to the destination "
+      "bank \(bank.title) waiting \(StatisticsText.withMargin(rides[.waiting]?.average)) s, to the destination "
         + "\(StatisticsText.withMargin(rides[.destination]?.average)) s of \(NumberText.count(rides.count)) rides"
     }
     if !rides.isEmpty { text += " By bank: \(rides.joined(separator: "; "))." }

@@ -1,0 +1,49 @@
+import SimulationCore
+
+/// What gives the hall calls of a bank to its cars: of all cars of a group where banks have no names.
+struct BankControl: Sendable {
+  /// The name of the bank; nil where banks have none.
+  let name: Name?
+  /// The indices of its cars in the group; its dispatcher numbers them from 0.
+  let cars: [Int]
+  /// The bank as a group of its own, as its dispatcher sees it.
+  let configuration: GroupConfiguration
+  /// How long flights, doors and stops of each of its cars take.
+  let flights: [FlightTable]
+  /// Its main landing.
+  let mainLanding: Int
+  /// Who distributes the calls.
+  var dispatcher: any Dispatcher
+  /// How often calls came from each landing lately, the lowest first.
+  var recentCalls: RecentCalls
+  /// Which calls full cars left people behind of.
+  var fullCars: FullCars
+  /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
+  var recentAnswers: RecentAnswers?
+  /// Whether something has happened after which calls may go to other cars.
+  var isDispatchDue = true
+
+  init(_ bank: CarBank, of group: GroupConfiguration, _ flights: [FlightTable], _ dispatcher: any Dispatcher) {
+    name = bank.name.map { Name($0) }
+    cars = bank.cars
+    configuration = group.alone(bank)
+    self.flights = bank.cars.map { flights[$0] }
+    mainLanding = group.mainLanding(of: bank)
+    self.dispatcher = dispatcher
+    let landingCount = group.building.landings.count
+    recentCalls = RecentCalls(landingCount: landingCount)
+    fullCars = FullCars(landingCount: landingCount)
+    let services = configuration.cars.map { configuration.served(by: $0) }
+    if services.contains(where: { $0 != services[0] }) { recentAnswers = RecentAnswers(landingCount: landingCount) }
+  }
+
+  /// The share of a car's rated load from which the next one is called to the main landing, in kilograms.
+  func loadingLimit(of car: Int) -> Double { dispatcher.loadingShare * Double(configuration.ratedLoad(of: car)) }
+
+  /// A call as its dispatcher sees it, which knows no cars but those of the bank.
+  func seen(_ call: HallCall) -> HallCall {
+    var call = call
+    call.car = call.car.flatMap { cars.firstIndex(of: $0) }
+    return call
+  }
+}
