@@ -3,7 +3,38 @@
 /// It returns exactly the number that plain bisection returns. First a root of the margin between the bounds is found
 /// in a few steps; then the adjacent integer is determined and accepted if the margin changes there by more than
 /// rounding can change its sign.
-enum GuidedBisection {
+package enum GuidedBisection {
+  /// Returns the two doubles at which plain bisection of a condition ends that is true at the lower bound and false at
+  /// the upper one, with fewer comparisons: up to one number it is known to be true, and from another on to be false.
+  ///
+  /// - Parameters:
+  ///   - low: The lower bound.
+  ///   - high: The upper bound.
+  ///   - before: A number between them up to which the condition holds; negative infinity if unknown.
+  ///   - after: A number between them from which on it does not; infinity if unknown.
+  ///   - halvings: The maximum number of halvings.
+  ///   - holds: The condition.
+  /// - Returns: The last number found where it holds, and the first where it does not.
+  package static func halve(
+    from low: Double, to high: Double, knownTo before: Double, andFrom after: Double, halvings: Int,
+    _ holds: (Double) -> Bool
+  ) -> (low: Double, high: Double) {
+    var (low, high, count) = (low, high, halvings)
+    while count > 0 {
+      let middle = low + (high - low) / 2
+      if middle <= before { low = middle } else if middle >= after { high = middle } else { break }
+      count -= 1
+    }
+    while count > 0 {
+      let middle = low + (high - low) / 2
+      // No double lies between them any more: further halvings change nothing.
+      if middle == low || middle == high { break }
+      if middle <= before || middle < after && holds(middle) { low = middle } else { high = middle }
+      count -= 1
+    }
+    return (low, high)
+  }
+
   /// Returns the last integer before the margin becomes negative for good, between a lower bound with a margin that
   /// is not negative and an upper bound that is too far.
   ///
@@ -58,9 +89,9 @@ enum GuidedBisection {
   /// Returns an approximate root of a function that is not negative at the first bound and negative at the last.
   ///
   /// > Source: the Illinois algorithm; M. Dowell, P. Jarratt, BIT 11 (1971).
-  static func root(from first: Double, to last: Double, within nearness: Double, _ function: (Double) -> Double)
-    -> Double
-  {
+  package static func root(
+    from first: Double, to last: Double, within nearness: Double, _ function: (Double) -> Double
+  ) -> Double {
     var (low, high) = (first, last)
     var (atLow, atHigh) = (function(low), function(high))
     var before = low

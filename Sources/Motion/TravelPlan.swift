@@ -219,27 +219,22 @@ struct TravelPlan {
   /// The result equals that of plain bisection, with fewer comparisons: those far from the root are known.
   private func bisect(upTo bound: Double, reaching distance: Double, _ way: (Double) -> Double) -> Double {
     let root = GuidedBisection.root(from: 0, to: bound, within: bound * 1e-13) { distance - way($0) }
-    var (before, after) = (root - bound * 1e-12, root + bound * 1e-12)
-    // If the distance hardly changes, rounding matters far from the root too.
-    let (wayBefore, wayAfter) = (way(before), way(after))
-    let isSteep = wayAfter - wayBefore > 64 * distance.ulp
-    if !isSteep || wayBefore > distance || wayAfter <= distance || root < bound / 1_000 {
-      (before, after) = (-.infinity, .infinity)
+    // If the distance hardly changes around the root, rounding matters far from it too.
+    let reach = [6e-14, 1e-12].lazy.map { bound * $0 }.first { reach in
+      let room = 64 * distance.ulp
+      return root >= bound / 1_000 && way(root - reach) < distance - room && way(root + reach) > distance + room
     }
-    return bisect(upTo: bound) { number in number <= before || number < after && way(number) <= distance }
+    let (before, after) = (root - (reach ?? .infinity), root + (reach ?? .infinity))
+    return GuidedBisection.halve(from: 0, to: bound, knownTo: before, andFrom: after, halvings: Self.halvings) {
+      way($0) <= distance
+    }.low
   }
 
   /// Returns the greatest number up to a bound for which a condition holds that is true at 0 and, once false, stays
   /// false.
   private func bisect(upTo bound: Double, where holds: (Double) -> Bool) -> Double {
-    var low = 0.0
-    var high = bound
-    for _ in 0..<Self.halvings {
-      let middle = low + (high - low) / 2
-      // No double lies between them any more: further halvings change nothing.
-      if middle == low || middle == high { break }
-      if holds(middle) { low = middle } else { high = middle }
-    }
-    return low
+    GuidedBisection.halve(
+      from: 0, to: bound, knownTo: -.infinity, andFrom: .infinity, halvings: Self.halvings, holds
+    ).low
   }
 }

@@ -95,9 +95,10 @@ public struct Hoist: CarHoist, Hashable {
 
   private func work(from start: SimulationInstant, to end: SimulationInstant) -> HoistEnergy {
     guard let profile = motion.profile else { return HoistEnergy() }
-    let first = motion.beginning.duration(to: start) / .seconds(1)
-    let last = motion.beginning.duration(to: end) / .seconds(1)
-    return forces.energy(along: profile, from: first, to: last)
+    let beginning = motion.beginning.nanoseconds
+    // Rounded as Swift rounds the quotient of two durations, which takes ten times longer.
+    func seconds(_ instant: SimulationInstant) -> Double { Double(instant.nanoseconds - beginning) * 1e9 / 1e18 }
+    return forces.energy(along: profile, from: seconds(start), to: seconds(end))
   }
 
   // MARK: - At an instant

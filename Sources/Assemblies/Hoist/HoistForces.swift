@@ -94,12 +94,14 @@ struct HoistForces: Hashable, Sendable {
     var energy = HoistEnergy()
     // One array for all phases: allocating one for each took longer than the computation.
     var cuts: [Double] = []
+    cuts.reserveCapacity(8)
     for phase in profile.phases where phase.beginning < end && phase.end > start {
       let first = max(start, phase.beginning) - phase.beginning
       let last = min(end, phase.end) - phase.beginning
       guard last > first else { continue }
-      let work = PhaseWork(forces: self, start: phase.start)
-      work.cut(from: first, to: last, into: &cuts)
+      let work = PhaseWork(
+        forces: self, start: phase.start, first: first, last: last)
+      work.cut(into: &cuts)
       add(work, between: cuts, &energy)
     }
     return energy
@@ -125,10 +127,20 @@ struct HoistForces: Hashable, Sendable {
   }
 }
 
-/// The work done in one phase, whose jerk is constant.
+/// The work done in one phase, whose jerk is constant, between two of its times.
 private struct PhaseWork {
-  let forces: HoistForces
+  let (constant, slope, mass, rotor): (Double, Double, Double, Double)
+  let (friction, efficiency, backEfficiency): (Double, Double, Double)
   let start: TravelState
+  let (first, last): (Double, Double)
+
+  init(forces: HoistForces, start: TravelState, first: Double, last: Double) {
+    (constant, slope, mass) = (forces.constant, forces.slope, forces.mass)
+    let layout = forces.layout
+    (rotor, friction) = (layout.rotorMass, layout.friction)
+    (efficiency, backEfficiency) = (layout.efficiency, layout.backEfficiency)
+    (self.start, self.first, self.last) = (start, first, last)
+  }
 
   func state(at time: Double) -> TravelState {
     TravelState(
@@ -137,37 +149,50 @@ private struct PhaseWork {
       acceleration: start.acceleration + time * start.jerk)
   }
 
-  /// Appends the times between which neither speed nor force nor power changes its sign, in order, both ends
-  /// included.
-  func cut(from first: Double, to last: Double, into cuts: inout [Double]) {
+  /// Sets the times between which neither speed nor force nor power changes its sign, in order, both ends included.
+  func cut(into cuts: inout [Double]) {
     cuts.removeAll(keepingCapacity: true)
-    let turns = roots(start.jerk / 2, start.acceleration, start.speed, from: first, to: last)
+    let turns = roots(start.jerk / 2, start.acceleration, start.speed)
     cuts.append(first)
     if let turn = turns.first { cuts.append(turn) }
     if let turn = turns.second { cuts.append(turn) }
     cuts.append(last)
-    let friction = forces.friction(on: state(at: first + (last - first) / 2).speed)
-    cut(from: first, to: last, holding: friction, into: &cuts)
+    let friction = state(at: first + (last - first) / 2).speed < 0 ? -friction : friction
+    let hasTurned = turns.first != nil
+    cut(holding: friction, hasTurned, into: &cuts)
     // A car that reverses also has friction in the other direction.
-    if turns.first != nil, friction != 0 { cut(from: first, to: last, holding: -friction, into: &cuts) }
-    cuts.sort()
+    if hasTurned, friction != 0 { cut(holding: -friction, hasTurned, into: &cuts) }
+    if cuts.count > 2 { cuts.sort() }
   }
 
   /// Appends the times at which force and power change their sign under a given friction of the guides.
-  private func cut(from first: Double, to last: Double, holding friction: Double, into cuts: inout [Double]) {
-    let layout = forces.layout
-    for factor in [0, layout.backEfficiency, 1 / layout.efficiency] {
+  private func cut(holding friction: Double, _ hasTurned: Bool, into cuts: inout [Double]) {
+    let (before, after) = (state(at: first), state(at: last))
+    let (climbs, pushes) = ((slope * before.position, slope * after.position), (mass * before.acceleration, mass * after.acceleration))
+    let least = constant + friction + min(climbs.0, climbs.1) + min(pushes.0, pushes.1)
+    let most = constant + friction + max(climbs.0, climbs.1) + max(pushes.0, pushes.1)
+    let greatest = max(abs(before.acceleration), abs(after.acceleration), abs(start.acceleration))
+    let scale = abs(constant) + abs(friction) + max(abs(climbs.0), abs(climbs.1)) + mass * greatest
+    for factor in [0, backEfficiency, 1 / efficiency] {
       // For factor 0, the force itself; otherwise the motor's force for each direction of power flow.
       let share = factor == 0 ? 1 : factor
-      let rotor = factor == 0 ? 0 : layout.rotorMass
+      let rotor = factor == 0 ? 0 : rotor
+      // More than the rounding of a force.
+      let rounding = 8 * (share * scale + rotor * greatest).ulp
+      // Most forces keep their sign between bounds that are known at once.
+      let turning = (rotor * before.acceleration, rotor * after.acceleration)
+      if !hasTurned, share > 0,
+        share * least + min(turning.0, turning.1) > rounding || share * most + max(turning.0, turning.1) < -rounding
+      { continue }
       func value(_ time: Double) -> Double {
         let state = state(at: time)
-        return share * (forces.force(state) + friction) + rotor * state.acceleration
+        return share * (constant + slope * state.position + mass * state.acceleration + friction) + rotor
+          * state.acceleration
       }
-      let bends = bends(share: share, rotor: rotor, from: first, to: last)
+      let bends = bends(share: share, rotor: rotor)
       var low = first
       func look(until high: Double) {
-        if let root = root(of: value, from: low, to: high) { cuts.append(root) }
+        if let root = root(of: value, from: low, to: high, rounding) { cuts.append(root) }
         low = high
       }
       if let bend = bends.first { look(until: bend) }
@@ -177,18 +202,14 @@ private struct PhaseWork {
   }
 
   /// Returns the extrema of a force: the roots of its derivative, a polynomial of second degree.
-  private func bends(share: Double, rotor: Double, from first: Double, to last: Double) -> (
-    first: Double?, second: Double?
-  ) {
-    let climb = share * forces.slope
-    let push = (share * forces.mass + rotor) * start.jerk
-    return roots(climb * start.jerk / 2, climb * start.acceleration, climb * start.speed + push, from: first, to: last)
+  private func bends(share: Double, rotor: Double) -> (first: Double?, second: Double?) {
+    let climb = share * slope
+    let push = (share * mass + rotor) * start.jerk
+    return roots(climb * start.jerk / 2, climb * start.acceleration, climb * start.speed + push)
   }
 
-  /// Returns the roots of a polynomial of second degree between two times, in order.
-  private func roots(_ a: Double, _ b: Double, _ c: Double, from first: Double, to last: Double) -> (
-    first: Double?, second: Double?
-  ) {
+  /// Returns the roots of a polynomial of second degree between the times, in order.
+  private func roots(_ a: Double, _ b: Double, _ c: Double) -> (first: Double?, second: Double?) {
     func within(_ root: Double) -> Double? { root > first && root < last ? root : nil }
     guard a != 0 else { return (b == 0 ? nil : within(-c / b), nil) }
     let square = b * b - 4 * a * c
@@ -199,16 +220,19 @@ private struct PhaseWork {
     return (min(one, other), max(one, other))
   }
 
-  /// Returns the root of a monotonic function; nil when it keeps its sign.
-  private func root(of value: (Double) -> Double, from first: Double, to last: Double) -> Double? {
-    let sign = value(first)
-    guard sign * value(last) < 0 else { return nil }
-    var (low, high) = (first, last)
-    for _ in 0..<80 {
-      let middle = low + (high - low) / 2
-      if middle == low || middle == high { break }
-      if value(middle) * sign > 0 { low = middle } else { high = middle }
-    }
-    return high
+  /// Returns the root of a monotonic function that is rounded; nil when it keeps its sign.
+  ///
+  /// It is that of plain bisection: only comparisons whose result is certain are left out.
+  private func root(of value: (Double) -> Double, from low: Double, to high: Double, _ rounding: Double) -> Double? {
+    let (atLow, atHigh) = (value(low), value(high))
+    guard atLow * atHigh < 0 else { return nil }
+    let sign = atLow < 0 ? -1.0 : 1
+    let reach = 4 * (high.ulp + rounding * (high - low) / abs(atHigh - atLow))
+    let root = GuidedBisection.root(from: low, to: high, within: reach) { sign * value($0) }
+    let isCertain = root - reach > low && root + reach < high && sign * value(root - reach) > rounding && sign * value(root + reach) < -rounding
+    let reachOfDoubt = isCertain ? reach : .infinity
+    return GuidedBisection.halve(
+      from: low, to: high, knownTo: root - reachOfDoubt, andFrom: root + reachOfDoubt, halvings: 80
+    ) { value($0) * atLow > 0 }.high
   }
 }

@@ -65,7 +65,7 @@ extension ElevatorGroup {
       bank.handle(event, of: car.index)
     case .people(let event): bank.handle(event)
     case .group(let event):
-      ownOutbox.close(event)
+      ownOutbox.close(event, at: bank.now)
       switch event {
       case .parks(let car):
         bank.carsThatRan |= 1 << UInt32(car)

@@ -44,6 +44,13 @@ public struct DoorOperator: Sendable {
   /// Whether a leaf touches something.
   public var isEdgeTouched: Bool { region.state == .blocked }
 
+  /// Lets the leaves go to a position from where and as fast as they are; how long that takes.
+  mutating func move(to position: Double, with profile: LeafProfile, at now: SimulationInstant) -> Duration {
+    let motion = LeafMotion(from: leaf(at: now), to: position, profile: profile, within: 0...parameters.leafTravel)
+    leaves = .moving(motion, since: now)
+    return motion.duration
+  }
+
   /// Where one leaf is and how fast it goes; 0 is shut.
   public func leaf(at instant: SimulationInstant) -> LeafState {
     switch leaves {
@@ -71,7 +78,9 @@ public struct DoorOperator: Sendable {
   }
 
   /// When, in the time of its movement, a leaf meets an obstruction in the doorway; nil when it does not.
-  func touchingTime(at instant: SimulationInstant) -> Duration? {
+  ///
+  /// It changes nothing: what is not `mutating` would be asked of a copy of the doors.
+  mutating func touchingTime(at instant: SimulationInstant) -> Duration? {
     guard let position = touchingPosition, let motion, region.state != .blocked else { return nil }
     let elapsed = beginning.duration(to: instant)
     let leaf = motion.state(after: elapsed)

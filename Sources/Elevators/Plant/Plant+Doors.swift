@@ -46,21 +46,20 @@ extension Plant {
   }
 
   private mutating func close(_ index: Int, isNudging: Bool, in outbox: inout Outbox<Event, Fact>) {
-    let door = doors[index]
-    outbox.emit(.doorsClosing(landing: landingOfDoors(at: outbox.now), entrance: door.entrance, isNudging: isNudging))
-    move(index, to: 0, with: isNudging ? door.parameters.nudging : door.parameters.closing, in: &outbox)
+    let entrance = doors[index].entrance
+    outbox.emit(.doorsClosing(landing: landingOfDoors(at: outbox.now), entrance: entrance, isNudging: isNudging))
+    let profile = isNudging ? doors[index].parameters.nudging : doors[index].parameters.closing
+    move(index, to: 0, with: profile, in: &outbox)
   }
 
   /// Lets the leaves go to a position from where and as fast as they are.
   private mutating func move(
     _ index: Int, to position: Double, with profile: LeafProfile, in outbox: inout Outbox<Event, Fact>
   ) {
-    let door = doors[index]
-    disarmLeaves(of: door.entrance, in: &outbox)
-    let motion = LeafMotion(
-      from: door.leaf(at: outbox.now), to: position, profile: profile, within: 0...door.parameters.leafTravel)
-    doors[index].leaves = .moving(motion, since: outbox.now)
-    outbox.arm(.doorsArrive(door.entrance), after: motion.duration)
+    let entrance = doors[index].entrance
+    disarmLeaves(of: entrance, in: &outbox)
+    let duration = doors[index].move(to: position, with: profile, at: outbox.now)
+    outbox.arm(.doorsArrive(entrance), after: duration)
     armTouch(index, in: &outbox)
   }
 

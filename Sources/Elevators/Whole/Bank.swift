@@ -30,6 +30,8 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   @usableFromInline private(set) var postingCount = 0
   /// The cars, a bit for each of the first 32, whose controllers have run since somebody took notice of it.
   var carsThatRan = UInt32.max
+  /// The same of plants, and the hoists that follow them.
+  @usableFromInline var plantsThatRan = UInt32.max
 
   @usableFromInline var now = SimulationInstant.start
   @usableFromInline var observesTransitions = false
@@ -54,6 +56,7 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   }
 
   mutating func runPlant(_ car: Int, _ verb: (inout Plant, inout Outbox<Plant.Event, PlantSignal>) -> Void) {
+    plantsThatRan |= 1 << UInt32(car)
     note(.plant(car), cars[car].runPlant(at: now, observesTransitions, verb))
   }
 
@@ -134,17 +137,17 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   // MARK: - Events
 
   mutating func handle(_ event: Plant.Event, of car: Int) {
-    cars[car].plantOutbox.close(event)
+    cars[car].plantOutbox.close(event, at: now)
     runPlant(car) { $0.handle(event, in: &$1) }
   }
 
   mutating func handle(_ event: Controller.Event, of car: Int) {
-    cars[car].controllerOutbox.close(event)
+    cars[car].controllerOutbox.close(event, at: now)
     runController(car) { $0.handle(event, in: &$1) }
   }
 
   mutating func handle(_ event: People.Event) {
-    peopleOutbox.close(event)
+    peopleOutbox.close(event, at: now)
     runPeople { $0.handle(event, in: &$1) }
   }
 }

@@ -158,8 +158,11 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     self.observesTransitions = observesTransitions
   }
 
-  /// Marks an event as fired, so that it is no longer armed.
-  mutating func close(_ event: Event) { if let index = index(of: event) { timers[index].phase = .free } }
+  /// Marks an event that is due as fired, so that it is no longer armed.
+  mutating func close(_ event: Event, at now: SimulationInstant) {
+    let index = timers.firstIndex { $0.due == now && $0.phase == .armed && $0.event == event }
+    if let index { timers[index].phase = .free }
+  }
 
   /// Delivers posts to the run.
   ///

@@ -48,7 +48,7 @@ public struct QueueGrowth: Hashable, Sendable {
     }
     let error = (residue / Double(freedom) / spread).squareRoot()
     let bound = StudentDistribution(degreesOfFreedom: freedom).bound(holding: 1 - 2 * doubt)
-    let windowsAnHour = 3.6e12 / Double(first.windowLength.wholeNanoseconds)
+    let windowsAnHour = 3.6e12 / Double(first.width)
     perHour = slope * windowsAnHour
     atLeast = (slope - bound * error) * windowsAnHour
     queueBefore = means.reduce(0) { $0 + ($1.first ?? 0) } / rows

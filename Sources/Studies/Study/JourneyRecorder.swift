@@ -11,8 +11,8 @@ public struct JourneyRecorder: Sendable {
   private var first = 1
   /// The number of finished journeys at their front.
   private var finishedCount = 0
-  /// Since when the doors of each side of each car have not been shut; nil while they are shut.
-  private var openSince: [[Entrance: SimulationInstant]]
+  /// Since when the doors of the front and of the rear of each car have not been shut; nil while they are shut.
+  private var openSince: [SimulationInstant?]
   private var waitingByLanding: [Int]
   /// How many people wait at the landings.
   package private(set) var waitingCount = 0
@@ -34,7 +34,7 @@ public struct JourneyRecorder: Sendable {
 
   /// A recorder for some cars and landings.
   public init(landingCount: Int, carCount: Int = 1) {
-    openSince = [[Entrance: SimulationInstant]](repeating: [:], count: carCount)
+    openSince = [SimulationInstant?](repeating: nil, count: 2 * carCount)
     waitingByLanding = [Int](repeating: 0, count: landingCount)
     longestQueues = waitingByLanding
   }
@@ -45,11 +45,16 @@ public struct JourneyRecorder: Sendable {
   /// Receives a signal of a car's plant.
   mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
     switch signal {
-    case .doorsOpening(_, let entrance): if openSince[car][entrance] == nil { openSince[car][entrance] = instant }
-    case .doorsClosed(_, let entrance): openSince[car][entrance] = nil
+    case .doorsOpening(_, let entrance):
+      let doors = Self.doors(entrance, of: car)
+      openSince[doors] = openSince[doors] ?? instant
+    case .doorsClosed(_, let entrance): openSince[Self.doors(entrance, of: car)] = nil
     default: break
     }
   }
+
+  /// The index of the doors of a side of a car.
+  private static func doors(_ entrance: Entrance, of car: Int) -> Int { 2 * car + (entrance == .front ? 0 : 1) }
 
   /// Receives a fact of a person, with the car if one is involved.
   mutating func observe(_ fact: People.Fact, of car: Int, called name: Name, at instant: SimulationInstant) {
@@ -72,33 +77,35 @@ public struct JourneyRecorder: Sendable {
       underWay.append(Journey(number: arrivedCount, passenger: passenger, firstStop: destination))
       occupancy.change(landings: 1, at: instant)
     case .personAtDoors(let person, _, let entrance, _):
-      let leg = self[person].leg
-      let opened = openSince[car][entrance] ?? instant
+      let index = index(of: person)
+      let leg = underWay[index].leg
+      let opened = openSince[Self.doors(entrance, of: car)] ?? instant
       guard leg.boarded == nil else {
-        self[person].leg.arrived = opened
+        underWay[index].leg.arrived = opened
         return
       }
       change(queueAt: leg.origin, by: -1)
-      self[person].leg.answered = max(opened, leg.came)
-      self[person].leg.car = name
+      underWay[index].leg.answered = max(opened, leg.came)
+      underWay[index].leg.car = name
     case .personBoarded(let person, _, _, _, _):
       self[person].leg.boarded = instant
       occupancy.change(landings: -1, cars: 1, at: instant)
     case .personAlighted(let person, let landing, _, _, _):
-      let leg = self[person].leg
+      let index = index(of: person)
+      let leg = underWay[index].leg
       guard landing == leg.destination else {
         // The passenger got out early, and waits again at that landing.
-        self[person].leg.beginAgain()
+        underWay[index].leg.beginAgain()
         change(queueAt: leg.origin, by: 1)
         occupancy.change(landings: 1, cars: -1, at: instant)
         return
       }
-      self[person].leg.alighted = instant
-      guard self[person].isFinished else {
+      underWay[index].leg.alighted = instant
+      guard underWay[index].isFinished else {
         occupancy.change(landings: 1, cars: -1, at: instant)
         return
       }
-      lastDelivered = self[person]
+      lastDelivered = underWay[index]
       journeys[person] = nil
       deliveredCount += 1
       occupancy.change(cars: -1, at: instant)

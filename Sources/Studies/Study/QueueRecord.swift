@@ -7,8 +7,8 @@ public struct QueueRecord: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// When it begins.
     public let start: SimulationInstant
-    /// How long a window is.
-    let windowLength: Duration
+    /// How long a window is, in nanoseconds.
+    let width: Int64
     /// The integral of the queue over each window, in person-nanoseconds.
     private var integrals: [Int128]
 
@@ -17,20 +17,19 @@ public struct QueueRecord: Hashable, Sendable {
       let length = (stretch.upperBound.nanoseconds - stretch.lowerBound.nanoseconds) / 2
       let count = min(length / QueueRecord.windowMin.wholeNanoseconds, Int64(QueueRecord.windowMax))
       guard count >= 2 else { return nil }
-      windowLength = .nanoseconds(length / count)
-      start = SimulationInstant(nanoseconds: stretch.upperBound.nanoseconds - length / count * count)
+      width = length / count
+      start = SimulationInstant(nanoseconds: stretch.upperBound.nanoseconds - width * count)
       integrals = [Int128](repeating: 0, count: Int(count))
     }
 
     /// When it ends.
-    public var end: SimulationInstant { start.advanced(by: windowLength * integrals.count) }
+    public var end: SimulationInstant { SimulationInstant(nanoseconds: start.nanoseconds + width * Int64(integrals.count)) }
 
     /// The mean queue in each window.
-    public var means: [Double] { integrals.map { Double($0) / Double(windowLength.wholeNanoseconds) } }
+    public var means: [Double] { integrals.map { Double($0) / Double(width) } }
 
     /// Adds a queue from one instant to another.
     fileprivate mutating func add(_ count: Int, _ from: SimulationInstant, _ to: SimulationInstant) {
-      let width = windowLength.wholeNanoseconds
       var since = max(from, start).nanoseconds - start.nanoseconds
       let until = min(to, end).nanoseconds - start.nanoseconds
       while since < until {
