@@ -9,15 +9,18 @@ package struct SizingPage: Sendable {
     public let verdict: String
     /// The proof, one line each.
     let notes: [String]
-    /// The rows of the table of designs.
+    /// The designs that were simulated, and of all others of so many cars the nearest.
     public let rows: [[String]]
+    /// All designs; empty where these are no more.
+    public let allRows: [[String]]
 
     /// A result.
-    public init(bank: String, verdict: String, notes: [String], rows: [[String]]) {
+    public init(bank: String, verdict: String, notes: [String], rows: [[String]], allRows: [[String]]) {
       self.bank = bank
       self.verdict = verdict
       self.notes = notes
       self.rows = rows
+      self.allRows = allRows
     }
   }
 
@@ -52,7 +55,16 @@ package struct SizingPage: Sendable {
   /// The sections of a result; on a page with one result they have the identifiers for links.
   private func sections(of choice: Choice, _ index: Int) -> [Element] {
     let suffix = index == 0 ? "" : "-\(index + 1)"
-    let numbers: Set = [0, 1, 2, 3, columns.count - 2, columns.count - 1]
+    let table = PageTable(columns: columns, numbers: [0, 1, 2, 3, columns.count - 2, columns.count - 1])
+    // Paper has what matters; the screen, the CSV and the JSON have the rest.
+    let others =
+      choice.allRows.isEmpty
+      ? []
+      : [
+        tag(
+          "details", class: "data",
+          [tag("summary", "All \(choice.allRows.count) designs"), table.element(choice.allRows)])
+      ]
     return [
       tag(
         "section", ["id": "answer\(suffix)"],
@@ -63,8 +75,8 @@ package struct SizingPage: Sendable {
         [
           tag("h2", "What was tried"),
           tag("p", "Interval and HC5 are those of incoming traffic by the closed form."),
-          tag("div", class: "card scroll", [PageTable(columns: columns, numbers: numbers).element(choice.rows)]),
-        ]),
+          tag("div", class: "card scroll", [table.element(choice.rows)]),
+        ] + others),
     ]
   }
 

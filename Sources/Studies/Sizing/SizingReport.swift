@@ -58,23 +58,25 @@ struct SizingReport {
   /// The designs tried: each that was simulated or that the building refuses; of those rejected without simulation,
   /// how many, and why the nearest was.
   private var tried: [[String]] {
-    var rows: [[String]] = []
-    for cars in sizing.carCounts {
-      let own = result.designs.filter { $0.design.cars == cars }
-      for outcome in ["sieved", "given up"] {
-        let same = own.filter { $0.outcome == outcome }
-        guard let nearest = same.min(by: { $0.excess < $1.excess }) else { continue }
-        let name = same.count == 1 ? nearest.design.words : "\(counted(cars, "car")), \(same.count) designs"
-        let which =
-          same.count == 1 || outcome == "given up"
-          ? "" : "nearest of \(nearest.design.ratedLoad) kg at \(nearest.design.speed) m/s: "
-        rows.append([name, outcome, which + nearest.reason])
-      }
-      rows += own.filter { $0.outcome != "sieved" && $0.outcome != "given up" }.map {
-        [$0.design.words, $0.outcome, $0.reason]
-      }
+    notable.map { sized, count in
+      let (design, outcome) = (sized.design, sized.outcome)
+      guard count > 1 else { return [design.words, outcome, sized.reason] }
+      let which = outcome == "given up" ? "" : "nearest of \(design.ratedLoad) kg at \(design.speed) m/s: "
+      return ["\(counted(design.cars, "car")), \(count) designs", outcome, which + sized.reason]
     }
-    return rows
+  }
+
+  /// The designs that tell something, in order: of those that were rejected without simulation the nearest for each number
+  /// of cars, and for how many it stands.
+  private var notable: [(design: SizedDesign, count: Int)] {
+    sizing.carCounts.flatMap { cars -> [(design: SizedDesign, count: Int)] in
+      let own = result.designs.filter { $0.design.cars == cars }
+      let rejected = ["sieved", "given up"]
+      return rejected.compactMap { outcome in
+        let same = own.filter { $0.outcome == outcome }
+        return same.min { $0.excess < $1.excess }.map { ($0, same.count) }
+      } + own.filter { !rejected.contains($0.outcome) }.map { ($0, 1) }
+    }
   }
 
   private static func proof(of design: SizedDesign) -> [String] {
@@ -220,16 +222,21 @@ extension SizingReport {
       notes += Self.lacks(of: runnerUp)
     }
     if result.answer != nil { notes.append(populations) }
-    let rows = result.designs.map { sized -> [String] in
-      let (design, trip) = (sized.design, sized.trip)
-      let interval = Self.decimal(trip.interval(cars: design.cars))
-      let handled = Self.decimal(trip.handlingCapacity(cars: design.cars))
-      let values = ["\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)"]
-      return values + [sized.outcome, sized.reason, interval, handled]
-    }
+    let notable = notable
     return SizingPage.Choice(
       bank: sizing.bank?.words ?? "", verdict: result.answer.map { "Answer: " + $0.design.words } ?? noAnswer,
-      notes: notes, rows: rows)
+      notes: notes, rows: notable.map { Self.cells(of: $0.design, amongAlike: $0.count) },
+      allRows: notable.count == result.designs.count ? [] : result.designs.map { Self.cells(of: $0) })
+  }
+
+  /// A row of the table of designs; `count` of them were rejected alike.
+  private static func cells(of sized: SizedDesign, amongAlike count: Int = 1) -> [String] {
+    let (design, trip) = (sized.design, sized.trip)
+    let outcome = count > 1 ? "\(sized.outcome), nearest of \(count)" : sized.outcome
+    return [
+      "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)", outcome, sized.reason,
+      decimal(trip.interval(cars: design.cars)), decimal(trip.handlingCapacity(cars: design.cars)),
+    ]
   }
 }
 

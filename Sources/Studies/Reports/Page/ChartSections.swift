@@ -81,7 +81,8 @@ struct ChartSections {
       explanation: Explanation(
         definition: "Left, how many come at each landing; right, how many want to go there.",
         formula: "persons = passengers of all replications / replications",
-        data: ChartData(columns: ["landing", "come", "want to go there"], rows: rows)))
+        data: ChartData(columns: ["landing", "come", "want to go there"], rows: rows)),
+      isTall: report.landings.count > 16)
   }
 
   // MARK: - Times

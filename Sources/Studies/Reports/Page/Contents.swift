@@ -5,7 +5,7 @@ struct Contents {
   /// The contents of some sections, in order.
   init(_ sections: [Element]) {
     entries = Self.identified(sections).compactMap { section in
-      section.attribute("id").flatMap { id in section.heading.map { (id, $0) } }
+      section.attribute("id").flatMap { id in (section.attribute("aria-label") ?? section.heading).map { (id, $0) } }
     }
   }
 
@@ -44,6 +44,13 @@ extension Element {
   fileprivate func with(_ name: String, _ value: String) -> Element {
     guard case .element(let tag, let attributes, let parts) = self else { return self }
     return .element(tag, attributes.filter { $0.name != name } + [(name, value)], parts)
+  }
+
+  /// A section of a chapter, which the contents and a screen reader call after both; the head of the chapter has its name
+  /// itself.
+  func labelled(with chapter: String) -> Element {
+    guard !chapter.isEmpty, let heading, !heading.contains(chapter) else { return self }
+    return with("aria-label", "\(heading): \(chapter)")
   }
 
   /// A section of a further chapter, whose identifier differs from that of the first.

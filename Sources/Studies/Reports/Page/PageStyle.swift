@@ -112,7 +112,7 @@ enum PageStyle {
       thead { display: table-header-group; } tr:nth-child(-n+2) { break-after: avoid; }
       tr:nth-last-child(-n+2) { break-before: avoid; } .halves { columns: 2; } .explained > summary { display: none; }
       .explained dt { font-size: 7.5pt; } .explained dd { font-size: 8pt; line-height: 1.25; }
-      td.source, .quiet { font-size: 8.5pt; } .grid svg.chart { max-height: 37mm; } p { orphans: 3; widows: 3; } .chapter { break-before: page; }
+      td.source, .quiet { font-size: 8.5pt; } .grid figure:not(.tall) svg.chart { max-height: 37mm; } p { orphans: 3; widows: 3; } .chapter { break-before: page; }
       .chapter h2 { font-size: 17pt; } nav.contents ol { columns: 2; } nav.contents a { color: var(--ink); }
       figure, .card { border-radius: 0; padding: 6pt; } .grid { grid-template-columns: 1fr 1fr; gap: 8pt; }
       [id^=comparison] .grid { grid-template-columns: 1fr; } [id^=comparison] svg { max-width: 105mm; }

@@ -63,10 +63,12 @@ struct Figure {
   let chart: Element
   let explanation: Explanation
   var isFull = false
+  /// Whether the chart grows with the building, so that paper must not shrink it to the height of the others.
+  var isTall = false
 
   var element: Element {
     tag(
-      "figure", isFull ? ["class": "full"] : [:],
+      "figure", isFull ? ["class": "full"] : isTall ? ["class": "tall"] : [:],
       [
         tag(
           "figcaption", [:],

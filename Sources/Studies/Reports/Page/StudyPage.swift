@@ -29,7 +29,9 @@ struct StudyPage {
   private var sections: [Element] {
     let extras = RecordSections(report: report)
     let chapters = report.chapters.enumerated().flatMap { index, chapter in
-      Self.sections(of: chapter.report, called: chapter.name).map { $0.identified(by: index) }
+      Self.sections(of: chapter.report, called: chapter.name).map {
+        $0.identified(by: index).labelled(with: chapter.name)
+      }
     }
     let body =
       [extras.verdict, extras.changes] + chapters
