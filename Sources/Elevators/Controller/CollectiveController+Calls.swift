@@ -229,7 +229,9 @@ extension CollectiveController {
     let hall = calls.hallSides(number, direction).intersection(sides)
     guard !hall.isEmpty else { return announceStop(at: number, direction, sides, in: &outbox) }
     let isTwoSided = configuration.isTwoSided(number)
-    guard stop.notice == .ahead || isTwoSided else { return }
+    // Its lantern may show the way of a call that another car took over meanwhile.
+    let turns = stop.lantern.map { $0.landing == number && $0.direction != direction } ?? false
+    guard stop.notice == .ahead || isTwoSided || turns else { return }
     if stop.notice == .ahead { stop.notice = .until(outbox.now.advanced(by: configuration.control.notificationTime)) }
     stop.announce(hall, at: number)
     light(direction, at: number, on: sides, in: &outbox)

@@ -180,8 +180,6 @@ extension CollectiveController {
     if opens, configuration.hasDoors(at: number) { return serve(in: &outbox) }
     if ended?.purpose == .repositioning || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &outbox)
-      // Its call was given to another car after its lantern had shown it.
-      if stop.lantern != nil { endStop(in: &outbox) }
       decide(opening: opens, on: way, in: &outbox)
       return openHeld(in: &outbox)
     }
