@@ -135,7 +135,8 @@ extension ElevatorGroup {
     armSupply()
     if questionLog != nil {
       let able = cars.indices.map { isAble($0) }
-      questionLog?.look(at: bank.cars, able, at: bank.now)
+      let idle = cars.indices.map { ask($0) { $0.controller.isIdle } }
+      questionLog?.look(at: idle, able, at: bank.now)
     }
     if !takesHallCalls(bank: index) { cancelAll(ofBank: index) }
     guard calls.all.contains(where: { $0.bank == index }) else { return armDispatch(ofBank: index) }
