@@ -211,11 +211,12 @@ let package = Package(
 
     // Composition.
     .target(name: "CLiftworks"),
+    // What ships has Swift's libraries in it, which SwiftPM does for programs alone.
     house(
       "LiftworksLibrary",
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Records", "Studies", "Configuration", "CLiftworks",
-      ]),
+      ], linking: isForRelease ? [.unsafeFlags(["-static-stdlib"])] : nil),
     house(
       "LiftworksCommand",
       [

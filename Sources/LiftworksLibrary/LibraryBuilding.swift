@@ -5,6 +5,7 @@ internal import Motion
 internal import Records
 internal import SimulationCore
 internal import Studies
+internal import Synchronization
 
 /// A building that a caller has made.
 final class LibraryBuilding: Sendable {
@@ -15,6 +16,8 @@ final class LibraryBuilding: Sendable {
   private let text: String
   private let file: String
   private let settings: [String]
+  /// The building with other dispatchers, of runs that were begun; for look-up only.
+  private let known = Mutex<[String: any StudiedBuilding]>([:])
 
   /// The building of a shipped name or a file.
   convenience init(named name: String, settings: [String]) throws {
@@ -55,7 +58,10 @@ final class LibraryBuilding: Sendable {
   private func with(_ dispatcher: String) throws -> (building: any StudiedBuilding, settings: [String]) {
     guard studied.group != nil else { throw Self.hasOneCar(name) }
     let chosen = settings + BuildingVariants.settings(choosing: dispatcher)
-    return (try ElevatorFile.building(text: text, file: file, name: name, settings: chosen), chosen)
+    if let building = known.withLock({ $0[dispatcher] }) { return (building, chosen) }
+    let building = try ElevatorFile.building(text: text, file: file, name: name, settings: chosen)
+    known.withLock { $0[dispatcher] = building }
+    return (building, chosen)
   }
 
   private static func hasOneCar(_ name: String) -> PlacedProblem {

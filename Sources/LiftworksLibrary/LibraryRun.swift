@@ -86,19 +86,20 @@ final class LibraryRun {
 
   // MARK: - Running
 
-  /// Runs to the next decision, or through an instant.
+  /// Runs to the next decision, or through an instant in nanoseconds.
   ///
   /// - Returns: `LW_DECISION`, `LW_REACHED` or `LW_ENDED`.
   /// - Throws: a `LibraryError` for a run that has ended, or whose rule was broken.
-  func run(through limit: SimulationInstant) throws -> Int {
+  func run(through limit: Int64) throws -> Int {
     guard !isEnded else {
       throw LibraryError.misuse(
         of: "lw_run", "the run has ended", allowed: "A run goes on until it returns LW_ENDED",
         advice: "Begin another one")
     }
-    guard limit >= simulation.now else {
+    guard limit >= simulation.now.nanoseconds else {
       throw LibraryError.misuse(
-        of: "lw_run", "'until' is \(limit), and the run is at \(simulation.now)", allowed: "Time does not go back",
+        of: "lw_run", "'until' is \(limit), and the run is at \(simulation.now.nanoseconds)",
+        allowed: "Time does not go back",
         advice: "Give a later instant")
     }
     present = nil
@@ -107,7 +108,7 @@ final class LibraryRun {
       areFactsTaken = false
     }
     responder?.goOn()
-    let status = advance(through: limit)
+    let status = advance(through: SimulationInstant(nanoseconds: limit))
     if let breach = simulation.breach {
       isEnded = true
       throw LibraryError(

@@ -94,7 +94,7 @@ struct LibraryStudy {
     var window = Replication<Building.Root>.Window()
     if let warmUp { window.warmUp = warmUp }
     window.until = until
-    if let drain { window.drain = .nanoseconds(drain.nanoseconds) }
+    if let drain { window.drain = min(.nanoseconds(drain.nanoseconds), TimeText.longest) }
     return window
   }
 

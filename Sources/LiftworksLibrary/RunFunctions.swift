@@ -35,7 +35,7 @@ internal import Synchronization
   _ error: UnsafeMutablePointer<lw_error>?
 ) -> Int32 {
   unsafe Handle.with(simulation, error, in: "lw_run") { run in
-    let status = try run.run(through: SimulationInstant(nanoseconds: until))
+    let status = try run.run(through: until)
     if let decision = unsafe decision, let asked = run.decision { unsafe decision.pointee = asked }
     return status
   }

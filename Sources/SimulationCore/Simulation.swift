@@ -22,7 +22,8 @@
   /// The responder that answers the machine, if any.
   @usableFromInline var responder: (any SimulationResponder<Root>)?
   /// Whether time is paused because an answer of the responder is pending.
-  public internal(set) var isHeld = false
+  @inlinable public var isHeld: Bool { awaitsAnswers }
+  @usableFromInline var awaitsAnswers = false
 
   /// Starts a run: the machine's `start` is called at instant 0, before this returns.
   ///

@@ -20,13 +20,15 @@ extension Simulation {
   /// Sets the responder from now on; nil for none.
   public func respond(with responder: (any SimulationResponder<Root>)?) {
     self.responder = responder
-    isHeld = false
+    awaitsAnswers = false
   }
 
   /// Handles events and stimuli in order up to and including an instant, and lets the responder answer before any
   /// stimulus is received and before time passes.
-  @usableFromInline func drainResponding(through limit: SimulationInstant) {
-    if isHeld, !takeAnswers() { return }
+  ///
+  /// Inlined, as all that it calls, so that it is specialised for the machine where a run is driven.
+  @inlinable func drainResponding(through limit: SimulationInstant) {
+    if awaitsAnswers, !takeAnswers() { return }
     while verdict == nil, let next = nextInstant, next <= limit {
       handleEvents(through: next)
       guard verdict == nil, now < next || takeAnswers() else { return }
@@ -40,7 +42,7 @@ extension Simulation {
   }
 
   /// Runs the machine's loop while no stimulus is pending.
-  private func handleEvents(through instant: SimulationInstant) {
+  @inlinable func handleEvents(through instant: SimulationInstant) {
     var waiting = StimulusInbox<Root.Stimulus>()
     swap(&inbox, &waiting)
     Root.runLoop(self, through: instant)
@@ -48,10 +50,14 @@ extension Simulation {
   }
 
   /// Receives the responder's answers; returns false when they are pending.
-  @discardableResult func takeAnswers() -> Bool {
-    let answers = responder.map { $0.answers(to: machine, at: now) } ?? []
-    isHeld = answers == nil
-    for stimulus in (answers ?? []).reversed() { inbox.insertFirst(stimulus, at: now) }
-    return !isHeld
+  @inlinable @discardableResult func takeAnswers() -> Bool {
+    guard let responder else { return true }
+    guard let answers = unsafe responder.answers(to: storage.pointee, at: now) else {
+      awaitsAnswers = true
+      return false
+    }
+    awaitsAnswers = false
+    for stimulus in answers.reversed() { inbox.insertFirst(stimulus, at: now) }
+    return true
   }
 }

@@ -67,7 +67,7 @@
   ///
   /// - Precondition: `instant` is not after that of any other.
   /// - Complexity: O(1) if one was removed before, else O(n).
-  mutating func insertFirst(_ stimulus: Stimulus, at instant: SimulationInstant) {
+  @inlinable mutating func insertFirst(_ stimulus: Stimulus, at instant: SimulationInstant) {
     let entry = Entry(instant: instant, stimulus: stimulus)
     guard first > 0 else { return entries.insert(entry, at: 0) }
     first -= 1

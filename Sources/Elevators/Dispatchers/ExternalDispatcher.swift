@@ -64,8 +64,9 @@ struct QuestionLog: Sendable {
 
   /// Asks about what has changed with the cars.
   mutating func look(at cars: [GroupCar], _ able: [Bool], at now: SimulationInstant) {
-    for (index, car) in cars.enumerated() {
-      let (isIdle, isServing) = (car.controller.isIdle, able[index])
+    // By index: a loop over the cars would copy each.
+    for index in cars.indices {
+      let (isIdle, isServing) = (cars[index].controller.isIdle, able[index])
       if isServing != serving[index] { ask(isServing ? .carBack(index) : .carLeft(index), at: now) }
       if isIdle, !idle[index] { ask(.carIdle(index), at: now) }
       (idle[index], serving[index]) = (isIdle, isServing)
