@@ -74,7 +74,7 @@ class Episodes:
         self._pointers = [
             (
                 observer.cars[index].ctypes.data,
-                observer.calls[index].ctypes.data,
+                addressof(observer.calls[index]),
                 observer.car_calls[index].ctypes.data,
                 observer.estimates[index].ctypes.data,
                 self._totals[index].ctypes.data,
@@ -186,8 +186,7 @@ class Episodes:
         run, until = self.runs[index], self._until[index]
         run._is_ended, run._decision = True, None
         self.ended[index] = True
-        observer.pending[index] = False
-        observer.now[index] = run.now
+        observer.note_end(index, run.now)
         self._see(index)
         totals = self.totals(index)
         self.cut[index] = until is not None and run.now >= until and totals.waiting + totals.riding > 0
@@ -201,40 +200,36 @@ class Episodes:
         )
         if read < 0:
             raise _native.failure(self._error)
-        estimates = observer.estimates[index]
-        if not (estimates == estimates).any():
+        if not any(estimate == estimate for estimate in observer.estimates[index].tolist()):
             return False
-        observer.landing[index], observer.direction[index] = landing, direction
-        observer.pending[index] = True
-        observer.now[index] = self._infos[index].instant * 1e-9
+        observer.note_call(index, landing, direction, self._infos[index].instant * 1e-9)
         self._see(index)
         return True
 
     def _ask_again(self, index: int) -> bool:
         """Asks about a call that no car could be given before, if there is one that can be now."""
-        self._read_calls(index)
-        waits = self.observer.calls[index, : self.observer.call_counts[index]]
-        left = [(int(call[4]), int(call[5])) for call in waits if call[6] < 0]
+        calls = self.observer.calls[index]
+        waiting = calls[: min(self._read_calls(index), len(calls))]
+        left = [(call.landing, call.direction) for call in waiting if call.car < 0]
         asked = self._asked_now[index]
         if not any(call not in asked for call in left):
             self._left[index] = len(left) > 0
         return any(self._ask(index, *call) for call in dict.fromkeys(left) if call not in asked)
 
-    def _read_calls(self, index: int) -> None:
-        observer = self.observer
-        capacity = observer.calls.shape[1]
+    def _read_calls(self, index: int) -> int:
+        """Reads the calls that wait, and returns how many there are."""
         count = self._library.lw_read_calls(
-            self._handles[index], self._pointers[index][1], capacity, self._error_reference
+            self._handles[index], self._pointers[index][1], 4 * self.landings, self._error_reference
         )
         if count < 0:
             raise _native.failure(self._error)
-        observer.call_counts[index] = min(count, capacity)
+        return count
 
     def _see(self, index: int) -> None:
         """Reads cars, calls and totals."""
         handle, error, library = self._handles[index], self._error_reference, self._library
         cars, _, car_calls, _, totals, _ = self._pointers[index]
-        self._read_calls(index)
+        self.observer.note_calls(index, self._read_calls(index))
         if (
             library.lw_read_cars(handle, cars, self.cars, error) < 0
             or library.lw_read_car_calls(handle, car_calls, self.cars * self.landings, error) < 0

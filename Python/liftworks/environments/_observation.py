@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from .. import _native
 from .._building import Building
 
-#: A time of 1 in observations of estimates and ages, in seconds; what is longer is 1, too.
+#: A time of 1 for forecasts and ages, in seconds; what is longer is 1, too.
 TIME = 120.0
 #: A time of 1 for how soon a car could stop, in seconds.
 STOPPING_TIME = 60.0
@@ -15,36 +16,28 @@ STOPPING_TIME = 60.0
 DAY = 86_400.0
 
 #: The values of the call that is asked about.
-CALL_FIELDS = (
-    "pending",
-    "height",
-    "direction",
-    "age",
-    "has_destination",
-    "destination",
-    "calls",
-    "eligible",
-    "elapsed",
-)
-#: The values of each car.
+CALL_FIELDS = ("pending", "height", "direction", "age", "has_destination", "destination", "calls", "elapsed")
+#: The values of each car: the first fifteen in the order of ``lw_car``.
 CAR_FIELDS = (
-    "eligible",
-    "estimate",
     "height",
-    "offset",
     "velocity",
     "next_time",
-    "next_height",
-    "direction",
     "load",
-    "is_full",
+    "landing",
+    "next_landing",
+    "target",
+    "direction",
     "is_idle",
-    "is_running",
-    "has_open_doors",
+    "has_closed_doors",
+    "is_normal",
+    "takes_calls",
+    "is_full",
     "car_calls",
     "hall_calls",
+    "eligible",
+    "estimate",
+    "offset",
     "stops_here",
-    "is_normal",
 )
 #: The values of each landing.
 LANDING_FIELDS = ("up", "up_age", "down", "down_age")
@@ -52,121 +45,133 @@ LANDING_FIELDS = ("up", "up_age", "down", "down_age")
 DETAIL_FIELDS = ("car_call", "up_call", "down_call")
 
 _CALLS, _CARS = len(CALL_FIELDS), len(CAR_FIELDS)
-# Columns of a car's 12 integers, behind its 3 doubles.
-_LOAD, _NEXT, _DIRECTION, _STATE, _DOORS, _MODE, _FULL, _CAR_CALLS = 0, 2, 4, 5, 6, 7, 9, 10
+_REALS = 3  # lw_car begins with three doubles, behind which there are twelve integers.
+_IDLE = CAR_FIELDS.index("is_idle")
+_ELIGIBLE, _ESTIMATE, _OFFSET, _STOPS_HERE = range(15, 19)
+_BITS = np.array([1, 2, 4], np.uint8)
 
 
 class Observer:
     """Makes the observations of a number of episodes of equal shape at once.
 
-    What is read of each run is in its arrays, by episode; :meth:`observe` turns it into observations.
+    What the library reads of the cars is in its arrays, by episode, which :meth:`observe` turns into observations. The
+    values of calls are noted one by one: there are few of them, and for a single episode that is quicker.
     """
 
     def __init__(self, building: Building, count: int, full: bool) -> None:
         landings, cars = len(building.landings), len(building.cars)
-        #: The calls that wait, of which :attr:`call_counts` are valid: 10 integers each, the first four of
-        #: them two doubles.
-        self.calls = np.zeros((count, 4 * landings, 10), np.int32)
-        self.call_counts = np.zeros(count, np.int32)
+        #: The calls that wait, by episode: those that there is room for.
+        self.calls = [(_native.Call * (4 * landings))() for _ in range(count)]
         self.cars = np.zeros((count, cars, 18), np.int32)
         self.car_calls = np.zeros((count, cars, landings), np.uint8)
         self.estimates = np.zeros((count, cars))
-        #: The landing and the direction that is asked about, and whether one is.
+        #: The landing and the direction that is asked about, whether one is, and when.
         self.landing = np.zeros(count, np.int64)
         self.direction = np.zeros(count, np.int64)
         self.pending = np.zeros(count, bool)
         self.now = np.zeros(count)
+        #: The time that is 1 in ``elapsed``, by episode.
+        self.horizon = [DAY] * count
         #: Which cars may be given the call; all of them where none is asked about.
         self.mask = np.ones((count, cars), bool)
 
-        self.size = _CALLS + cars * _CARS + landings * 4 + (cars * landings * 3 if full else 0)
-        self._ages = self.calls.view(np.float64)[:, :, 0]
-        self._reals = self.cars.view(np.float64)[:, :, :3]
-        self._whole = self.cars[:, :, 6:]
-        self._values = np.zeros((count, self.size), np.float32)
-        end = _CALLS + cars * _CARS
-        self._car_values = self._values[:, _CALLS:end].reshape(count, cars, _CARS)
-        self._landing_values = self._values[:, end : end + landings * 4].reshape(count, landings, 4)
-        self._details = (
-            self._values[:, end + landings * 4 :].reshape(count, cars, landings, 3) if full else None
-        )
-        self._rows = np.arange(count)
-        self._order = np.arange(4 * landings)
-        self._landings = landings
+        reals = self.cars.view(np.float64)[:, :, :_REALS]
+        whole = self.cars[:, :, 2 * _REALS :]
+        behind = _CALLS + cars * _CARS
+        size = behind + landings * 4 + (cars * landings * 3 if full else 0)
+        self._values = np.zeros((count, size), np.float32)
+        self._rows = list(self._values)
+        self._behind = behind
+        self._landing_rows = [row[behind : behind + landings * 4] for row in self._rows]
+        values = self._values[:, _CALLS:behind].reshape(count, cars, _CARS)
+        self._car_values = values
+        self._details = self._values[:, behind + landings * 4 :].reshape(count, cars, landings, 3) if full else None
+        # Where the cars' values come from and go to.
+        self._reals, self._real_values = reals, values[:, :, :_REALS]
+        self._whole, self._whole_values = whole, values[:, :, _REALS:_ELIGIBLE]
+        self._flags, self._flag_values = whole[:, :, _IDLE - _REALS :][:, :, :3], values[:, :, _IDLE : _IDLE + 3]
+        self._heights, self._eligible = values[:, :, 0], values[:, :, _ELIGIBLE]
+        self._estimate_values, self._offsets = values[:, :, _ESTIMATE], values[:, :, _OFFSET]
+        self._stops_here = values[:, :, _STOPS_HERE]
+        self._index = np.arange(count)
+
         heights = np.array([landing.height for landing in building.landings])
-        self._lowest, rise = heights[0], max(heights[-1] - heights[0], 1e-9)
-        self._rise = rise
+        rise = max(float(heights[-1] - heights[0]), 1e-9)
+        self._lowest = float(heights[0]) / rise
         self._shares = ((heights - heights[0]) / rise).astype(np.float32)
+        self._share_list = self._shares.tolist()
+        self._room = 2 * landings
         speeds = np.array([car.speed for car in building.cars])
-        self._real_scale = np.stack(
-            [np.full(cars, 1 / rise), 1 / speeds, np.full(cars, 1 / STOPPING_TIME)], axis=-1
-        )
-        self._load_scale = 1 / np.array([car.rated_load for car in building.cars], np.float32)
-        self._call_scale = np.array([1 / landings, 1 / (2 * landings)], np.float32)
-        #: The time that is 1 in ``elapsed``, by episode.
-        self.horizon = np.full(count, DAY)
+        self._real_scale = np.stack([np.full(cars, 1 / rise), 1 / speeds, np.full(cars, 1 / STOPPING_TIME)], axis=-1)
+        number = 1 / max(landings - 1, 1)
+        scale = [[1 / car.rated_load, number, number, number, *[1] * 6, 1 / landings, 1 / (2 * landings)] for car in building.cars]
+        self._whole_scale = np.array(scale, np.float32)
+
+    # ---- Calls, one by one ----
+
+    def note_call(self, index: int, landing: int, direction: int, now: float) -> None:
+        """Notes the call that is asked about."""
+        self.landing[index], self.direction[index], self.now[index] = landing, direction, now
+        self.pending[index] = True
+        row = self._rows[index]
+        row[0] = 1
+        row[1] = self._share_list[landing]
+        row[2] = direction
+        row[3] = row[4] = row[5] = 0
+        row[7] = now / self.horizon[index]
+
+    def note_calls(self, index: int, count: int) -> None:
+        """Notes the calls that wait, of which so many were read."""
+        calls, row, landings = self.calls[index], self._rows[index], self._landing_rows[index]
+        landings[:] = 0
+        row[6] = count / self._room
+        landing, direction = self.landing[index], self.direction[index]
+        # The oldest comes first, and what is written last stays.
+        for number in range(min(count, len(calls)) - 1, -1, -1):
+            call = calls[number]
+            at, way, age = call.landing, call.direction, call.age / TIME
+            first = 4 * at if way > 0 else 4 * at + 2
+            landings[first] = 1
+            landings[first + 1] = age
+            if at == landing and way == direction and call.car < 0:
+                row[3] = age
+                destination = call.destination
+                if destination >= 0:
+                    row[4] = 1
+                    row[5] = self._share_list[destination]
+
+    def note_end(self, index: int, now: float) -> None:
+        """Notes that no call is asked about any more."""
+        self.pending[index], self.now[index] = False, now
+        row = self._rows[index]
+        row[:_CALLS] = 0
+        row[7] = now / self.horizon[index]
+
+    # ---- Cars, of all episodes at once ----
 
     def observe(self) -> npt.NDArray[np.float32]:
         """The observations: a new array, a row for each episode."""
-        whole, values, rows = self._whole, self._car_values, self._rows
-        asked = self.landing
-        np.isfinite(self.estimates, out=self.mask)
-        mask = self.mask
-        values[:, :, 0] = mask
-        values[:, :, 1] = np.where(mask, self.estimates * (1 / TIME), 1)
-        real = self._reals * self._real_scale
-        values[:, :, 2] = real[:, :, 0] - self._lowest / self._rise
-        values[:, :, 3] = values[:, :, 2] - self._shares[asked][:, None]
-        values[:, :, 4:6] = real[:, :, 1:]
-        values[:, :, 6] = self._shares[whole[:, :, _NEXT]]
-        values[:, :, 7] = whole[:, :, _DIRECTION]
-        values[:, :, 8] = whole[:, :, _LOAD] * self._load_scale
-        values[:, :, 9] = whole[:, :, _FULL]
-        values[:, :, 10] = whole[:, :, _STATE] == 0
-        values[:, :, 11] = whole[:, :, _STATE] == 2
-        values[:, :, 12] = whole[:, :, _DOORS] != 0
-        values[:, :, 13:15] = whole[:, :, _CAR_CALLS:] * self._call_scale
-        values[:, :, 15] = self.car_calls[rows, :, asked] != 0
-        values[:, :, 16] = whole[:, :, _MODE] == 0
-        self._observe_calls(mask)
+        mask, asked = self.mask, self.landing
+        np.isfinite(self.estimates, out=mask)
+        np.multiply(self._reals, self._real_scale, out=self._real_values, casting="unsafe")
+        np.multiply(self._whole, self._whole_scale, out=self._whole_values, casting="unsafe")
+        np.equal(self._flags, 0, out=self._flag_values, casting="unsafe")
+        if self._lowest:
+            self._heights -= self._lowest
+        self._eligible[:] = mask
+        # A forecast that there is not is NaN, which fmin passes over.
+        self._estimate_values[:] = np.fmin(self.estimates * (1 / TIME), 1)
+        np.subtract(self._heights, self._shares[asked, None], out=self._offsets)
+        self._stops_here[:] = self.car_calls[self._index, :, asked] != 0
         if self._details is not None:
             np.not_equal(self.car_calls[:, :, :, None] & _BITS, 0, out=self._details, casting="unsafe")
-        np.maximum(self._values, -1, out=self._values)
-        np.minimum(self._values, 1, out=self._values)
         if not self.pending.all():
-            mask[~self.pending] = True
-            self._values[~self.pending, 0 : _CALLS - 1] = 0
-            values[~self.pending, :, 0:2] = 1
-            values[~self.pending, :, 3] = 0
-            values[~self.pending, :, 15] = 0
-        return self._values.copy()
-
-    def _observe_calls(self, mask: npt.NDArray[np.bool_]) -> None:
-        """Fills in the values of the call and of the landings."""
-        values, landings = self._values, self._landing_values
-        row, index = np.nonzero(self._order < self.call_counts[:, None])
-        calls, ages = self.calls[row, index], self._ages[row, index]
-        landings[:] = 0
-        # The oldest call comes first, and the last that is written stays.
-        row, at, up, age = row[::-1], calls[::-1, 4], calls[::-1, 5] > 0, ages[::-1] * (1 / TIME)
-        first = np.where(up, 0, 2)
-        landings[row, at, first] = 1
-        landings[row, at, first + 1] = age
-        asked = (at == self.landing[row]) & (calls[::-1, 5] == self.direction[row]) & (calls[::-1, 6] < 0)
-        values[:, 0] = 1
-        values[:, 1] = self._shares[self.landing]
-        values[:, 2] = self.direction
-        values[:, 3:6] = 0
-        row, destination = row[asked], calls[::-1, 7][asked]
-        values[row, 3] = age[asked]
-        values[row, 4] = destination >= 0
-        values[row, 5] = np.where(destination >= 0, self._shares[destination], 0)
-        values[:, 6] = self.call_counts / (2 * self._landings)
-        values[:, 7] = mask.mean(axis=1)
-        values[:, 8] = self.now / self.horizon
-
-
-_BITS = np.array([1, 2, 4], np.uint8)
+            ended = ~self.pending
+            mask[ended] = True
+            self._car_values[ended, :, _ELIGIBLE : _ESTIMATE + 1] = 1
+            self._car_values[ended, :, _OFFSET:] = 0
+        values = np.maximum(self._values, -1)
+        return np.minimum(values, 1, out=values)
 
 
 def field_names(building: Building, full: bool) -> list[str]:
