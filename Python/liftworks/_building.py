@@ -134,7 +134,8 @@ class Building:
     @property
     def configuration(self) -> dict[str, Any]:
         """The whole configuration."""
-        return json.loads(self.json)
+        configuration: dict[str, Any] = json.loads(self.json)
+        return configuration
 
     def close(self) -> None:
         """Ends the life of the building; runs of it go on."""

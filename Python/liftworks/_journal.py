@@ -52,7 +52,7 @@ class Journal:
     @property
     def machine(self) -> str:
         """The name of the machine."""
-        return self.header["machine"]
+        return str(self.header["machine"])
 
     @property
     def seed(self) -> int:
@@ -98,7 +98,7 @@ class Journal:
         """
         info = _native.JournalInfo()
         _native.call("lw_verify_journal", _native.encoded(self.path), byref(info))
-        return info.digest.decode()
+        return str(info.digest.decode())
 
     def export(self, format: str, *, every: float | None = None) -> str:
         """Converts the journal, as ``liftworks export`` does.

@@ -8,7 +8,7 @@ import os
 from ctypes import byref, c_size_t, c_void_p
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
-from typing import Any, Callable, Iterator, Sequence
+from typing import Any, Callable, Iterator, NamedTuple, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -32,6 +32,11 @@ class Ask(IntFlag):
     CAR_LEFT = 4
     CAR_BACK = 8
     ALL = 15
+
+
+#: The kinds by their numbers: asking the enumeration takes longer.
+_KINDS = {kind.value: kind for kind in Ask}
+_LIBRARY = _native.library
 
 
 class State(IntEnum):
@@ -69,8 +74,7 @@ class Mode(IntEnum):
     INSPECTION = 8
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """What a dispatcher may act on.
 
     Attributes:
@@ -215,11 +219,11 @@ class Simulation:
         """
         info, error = self._references
         limit = _native.LATEST if until is None else _native.nanoseconds(until)
-        status = _native.library.lw_run(self._handle, limit, info, error)
+        status = _LIBRARY.lw_run(self._handle, limit, info, error)
         if status == _native.DECISION:
             known = self._info
             self._decision = Decision(
-                known.instant / 1e9, Ask(known.kind), known.landing, known.direction, known.car, known.number
+                known.instant / 1e9, _KINDS[known.kind], known.landing, known.direction, known.car, known.number
             )
             return self._decision
         self._decision = None
@@ -255,18 +259,18 @@ class Simulation:
                     " about one, or by its landing and direction. Call step() first, or name them."
                 )
             landing, direction = self._decision.landing, self._decision.direction
-        if _native.library.lw_assign(self._handle, landing, direction, car, self._references[1]) < 0:
+        if _LIBRARY.lw_assign(self._handle, landing, direction, car, self._references[1]) < 0:
             raise _native.failure(self._error)
 
     def park(self, car: int, landing: int) -> None:
         """Sends an idle car to where it is to wait."""
-        if _native.library.lw_park(self._handle, car, landing, self._references[1]) < 0:
+        if _LIBRARY.lw_park(self._handle, car, landing, self._references[1]) < 0:
             raise _native.failure(self._error)
 
     @property
     def now(self) -> float:
         """The instant of the run, in seconds."""
-        return _native.library.lw_now(self._open) / 1e9
+        return float(_LIBRARY.lw_now(self._open)) / 1e9
 
     @property
     def decision(self) -> Decision | None:
@@ -286,7 +290,7 @@ class Simulation:
 
         It is a view of a buffer that the next reading fills anew.
         """
-        count = _native.library.lw_read_calls(
+        count = _LIBRARY.lw_read_calls(
             self._handle, self._calls.ctypes.data, len(self._calls), self._references[1]
         )
         if count > len(self._calls):
@@ -297,14 +301,14 @@ class Simulation:
     @property
     def cars(self) -> npt.NDArray[Any]:
         """The cars: an array with the fields of :data:`CAR`, which the next reading fills anew."""
-        self._checked(_native.library.lw_read_cars(self._handle, *self._car_arguments, self._references[1]))
+        self._checked(_LIBRARY.lw_read_cars(self._handle, *self._car_arguments, self._references[1]))
         return self._cars
 
     @property
     def car_calls(self) -> npt.NDArray[np.uint8]:
         """The calls of each car, by car and landing: the sum of 1 for a car call, 2 for a hall call up that the car
         has, and 4 for one down. The next reading fills it anew."""
-        self._checked(_native.library.lw_read_car_calls(self._handle, *self._car_call_arguments, self._references[1]))
+        self._checked(_LIBRARY.lw_read_car_calls(self._handle, *self._car_call_arguments, self._references[1]))
         return self._car_calls
 
     def estimates(self, landing: int | None = None, direction: int | None = None) -> npt.NDArray[np.float64]:
@@ -322,7 +326,7 @@ class Simulation:
                 )
             landing, direction = self._decision.landing, self._decision.direction
         self._checked(
-            _native.library.lw_read_estimates(
+            _LIBRARY.lw_read_estimates(
                 self._handle, landing, direction, self._estimates.ctypes.data, len(self._estimates), self._references[1]
             )
         )
@@ -332,7 +336,7 @@ class Simulation:
     def totals(self) -> Totals:
         """How people were served so far."""
         totals = self._totals
-        self._checked(_native.library.lw_read_totals(self._handle, byref(totals), self._references[1]))
+        self._checked(_LIBRARY.lw_read_totals(self._handle, byref(totals), self._references[1]))
         return Totals(*(getattr(totals, name) for name in _TOTALS))
 
     # ---- What a run leaves behind ----
@@ -367,7 +371,7 @@ class Simulation:
     def close(self) -> None:
         """Ends the run, and its journal."""
         if self._handle is not None:
-            _native.library.lw_simulation_close(self._handle)
+            _LIBRARY.lw_simulation_close(self._handle)
             self._handle = None
 
     @property
@@ -411,11 +415,11 @@ def run_many(simulations: Sequence[Simulation], *, until: float | None = None, t
     infos = (_native.DecisionInfo * count)()
     limit = _native.LATEST if until is None else _native.nanoseconds(until)
     error = _native.Error()
-    failed = _native.library.lw_run_many(handles, count, limit, statuses, infos, threads, byref(error)) < 0
+    failed = _LIBRARY.lw_run_many(handles, count, limit, statuses, infos, threads, byref(error)) < 0
     for simulation, status, info in zip(active, statuses, infos):
         simulation._is_ended = status == _native.ENDED
         simulation._decision = (
-            Decision(info.instant / 1e9, Ask(info.kind), info.landing, info.direction, info.car, info.number)
+            Decision(info.instant / 1e9, _KINDS[info.kind], info.landing, info.direction, info.car, info.number)
             if status == _native.DECISION
             else None
         )

@@ -83,12 +83,14 @@ class Study:
     @property
     def report(self) -> dict[str, Any]:
         """The report."""
-        return json.loads(self.json)
+        report: dict[str, Any] = json.loads(self.json)
+        return report
 
     @property
     def results(self) -> list[dict[str, Any]]:
         """The results of each dispatcher."""
-        return self.report["results"]
+        results: list[dict[str, Any]] = self.report["results"]
+        return results
 
     def to_pandas(self) -> Any:
         """A frame of pandas with a row for each dispatcher, whose columns are the values of its result."""
@@ -145,9 +147,10 @@ def solve(
     Returns:
         The solutions: ``states`` has one for each state.
     """
-    return json.loads(
+    solutions: dict[str, Any] = json.loads(
         solve_json(mechanism, text=text, settings=settings, state=state, engage=engage, loads=loads)
     )
+    return solutions
 
 
 def pandas() -> Any:

@@ -26,7 +26,7 @@ def test_an_unknown_building_is_suggested():
 
 
 def test_a_mistake_in_a_text_has_its_place():
-    text = "machine: elevator\ntitle: Mine\nlandings:\n  - {name: G}\n  - {name: 1, hight: 3}\n"
+    text = "machine: elevator\ntitle: Mine\nlandings:\n  - {name: G, height: 0}\n  - {name: 1, hight: 3}\n"
     error = message(lambda: lw.Building("mine.yaml", text=text), "mine.yaml:5:", "hight")
     assert (error.file, error.line, error.code) == ("mine.yaml", 5, -1) and error.column
 
@@ -125,7 +125,7 @@ def test_times_and_seeds_have_ranges(building, run):
 
 def test_a_wrong_line_of_passengers_has_its_place(building):
     error = message(
-        lambda: lw.Simulation(building, passengers_text="time,from,to\n10,Q,G\n"), "passengers_text:2:", "'Q'"
+        lambda: lw.Simulation(building, passengers_text="time_s,origin,destination\n10,Q,G\n"), "passengers_text:2:", "'Q'"
     )
     assert error.line == 2
 

@@ -18,6 +18,8 @@ final class LibraryBuilding: Sendable {
   private let settings: [String]
   /// The building with other dispatchers, of runs that were begun; for look-up only.
   private let known = Mutex<[String: any StudiedBuilding]>([:])
+  /// Who came to the run that was begun last: reading a demand takes longer than beginning a run.
+  private let latest = Mutex<(people: LibraryPeople, source: PassengerSource)?>(nil)
 
   /// The building of a shipped name or a file.
   convenience init(named name: String, settings: [String]) throws {
@@ -70,6 +72,15 @@ final class LibraryBuilding: Sendable {
       allowed: "A building of several cars has 'group' in its file",
       advice: "Take another building, or add the setting group.cars=2"
     ).placed(at: FileLocation(file: "liftworks"))
+  }
+
+  /// The source of some people in the building with any dispatcher.
+  func source(of people: LibraryPeople, in group: GroupBuilding) throws -> PassengerSource {
+    if let latest = latest.withLock({ $0 }), latest.people == people { return latest.source }
+    let source = try people.source(for: group)
+    // A file may be changed until the next run.
+    if people.isSelfContained { latest.withLock { $0 = (people, source) } }
+    return source
   }
 
   /// What all cars share.

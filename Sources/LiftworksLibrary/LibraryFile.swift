@@ -11,12 +11,16 @@ enum LibraryFile {
     try text(of: name, in: folders, noun: "building")
   }
 
-  /// The text of a shipped file of some folders, or of a file on the disk: a name that contains `/` or ends in .yaml or
-  /// .yml.
+  /// Whether a name is of a file on the disk: it contains `/`, or ends in .yaml or .yml.
+  static func isOnDisk(_ name: String) -> Bool {
+    name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  }
+
+  /// The text of a shipped file of some folders, or of a file on the disk.
   static func text(of name: String, in folders: [String], noun: String) throws(PlacedProblem) -> (
     text: String, file: String
   ) {
-    if name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return (try read(name), name) }
+    if isOnDisk(name) { return (try read(name), name) }
     for folder in folders {
       let path = folder + name + ".yaml"
       if let text = ShippedFiles.text(at: path) { return (text, path) }

@@ -28,13 +28,16 @@ extension LibraryRun.Plan {
 }
 
 /// Who comes to a building, as a caller names them.
-struct LibraryPeople {
+struct LibraryPeople: Hashable {
   var demand: String?
   var demandText: String?
   var passengers: String?
   var passengersText: String?
   /// The highest rate, in per cent of the population in five minutes; 0 for the demand's own.
   var peak = 0.0
+
+  /// Whether no file on the disk is named.
+  var isSelfContained: Bool { passengers == nil && !(demand.map(LibraryFile.isOnDisk) ?? false) }
 
   /// The source of the passengers of a building.
   ///

@@ -18,7 +18,7 @@ internal import Synchronization
     }
     let plan = try unsafe LibraryRun.Plan(options)
     let group = try own.group(dispatcher: plan.dispatcher)
-    let source = try unsafe LibraryPeople(options).source(for: group)
+    let source = try own.source(of: unsafe LibraryPeople(options), in: group)
     return unsafe Handle.make(try LibraryRun(plan, of: group, people: source))
   }.get()
 }
