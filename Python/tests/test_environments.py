@@ -182,6 +182,15 @@ def test_a_mask_is_of_cars_that_stop_there_and_others_are_replaced(tmp_path):
         env.step(2)
 
 
+def test_a_call_that_no_car_can_be_given_is_asked_about_when_one_can():
+    env = make(demand="up-peak", digest=True)
+    seen = play(env, by_estimate, 1, {"peak": 40})
+    age = env.fields.index("call age")
+    again = [step for step in seen if step[0][age] > 0]
+    assert again and all(step[4]["action_mask"].any() for step in seen)
+    assert env.totals.delivered == env.totals.arrived
+
+
 @pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_many_at_once_are_as_many_alone(mode, threads):

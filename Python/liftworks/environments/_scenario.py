@@ -64,7 +64,8 @@ class Scenario:
             peak=self.peak,
             until=self.until,
             seed=seed,
-            asks=Ask.HALL_CALL | Ask.CAR_BACK,
+            # A call that no car could be given is asked about again when a car is idle, or back.
+            asks=Ask.HALL_CALL | Ask.CAR_IDLE | Ask.CAR_BACK,
             digest=digest,
             record=record,
             replace=replace,
