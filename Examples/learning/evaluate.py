@@ -58,7 +58,8 @@ def main():
         verdict = "no difference is shown" if abs(differences.mean()) <= half else (
             "learned waits less" if differences.mean() < 0 else f"{dispatcher} waits less"
         )
-        print(f"{dispatcher:<12} {np.mean(waits):6.2f} s, learned less {dispatcher} {differences.mean():6.2f} ±{half:.2f} s; {verdict}")
+        mean = f"{differences.mean():6.2f} ±{half:.2f} s"
+        print(f"{dispatcher:<12} {np.mean(waits):6.2f} s, learned less {dispatcher} {mean}; {verdict}")
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ class Policy:
         features = self.features(observations)
         inner = weights[:, : self.inputs * HIDDEN].reshape(-1, self.inputs, HIDDEN)
         constants, outer = weights[:, self.inputs * HIDDEN : -HIDDEN], weights[:, -HIDDEN:]
-        return np.einsum("nch,nh->nc", np.tanh(features @ inner + constants[:, None]), np.broadcast_to(outer, (len(features), HIDDEN)))
+        return (np.tanh(features @ inner + constants[:, None]) * outer[:, None]).sum(axis=-1)
 
     def choose(self, weights, observations, masks):
         """The eligible car with the highest score, by episode."""

@@ -34,9 +34,8 @@ class BidsEnv(ParallelEnv[str, dict[str, Any], int]):
     """Each car is an agent that bids for each hall call; the highest bid gets it.
 
     Each hall call is one step. All cars bid at one instant, from 0 to ``bids`` - 1, and none sees what the others bid.
-    Of equal bids that of the car is taken which is expected there first, and then that with the lower number. A car
-    that may not be given the call can only bid 0 by its mask, and its bid does not count. When all bid 0 somebody must
-    serve it all the same: equal bids.
+    Of equal bids, also where all bid 0, that of the car is taken which is expected there first, and then that with the
+    lower number. A car that may not be given the call can only bid 0 by its mask, and its bid does not count.
 
     An observation is a dictionary of ``observation``, the numbers of :class:`DispatchEnv` with the agent's own car first
     and the others in their order behind it, and ``action_mask``. The reward is the group's, the same for all:
@@ -166,7 +165,8 @@ class BidsEnv(ParallelEnv[str, dict[str, Any], int]):
         bid = actions.get(agent)
         if bid is None or not 0 <= int(bid) < self.bids:
             raise LiftworksError(
-                f"The bid of '{agent}' is {bid}. Each car bids a whole number from 0 to {self.bids - 1}. Give one for each."
+                f"The bid of '{agent}' is {bid}. Each car bids a whole number from 0 to {self.bids - 1}. Give one for"
+                " each."
             )
         return int(bid)
 
@@ -193,29 +193,22 @@ class BidsEnv(ParallelEnv[str, dict[str, Any], int]):
 
     def render(self) -> str | None:
         """The cars and calls, in characters."""
-        return picture(self._run, self._episodes.observer) if self.render_mode == "ansi" else None
+        return picture(self.simulation, self._episodes.observer) if self.render_mode == "ansi" else None
 
     @property
     def simulation(self) -> Simulation:
         """The run of the episode, for all else that can be seen of it."""
-        return self._run
+        return self._episodes.simulation(0)
 
     @property
     def totals(self) -> Totals:
         """How people were served in the episode so far."""
-        return self._run.totals
+        return self.simulation.totals
 
     @property
     def digest(self) -> str:
         """The digest of all facts so far, as ``liftworks replay --verify`` prints it."""
-        return self._run.digest
-
-    @property
-    def _run(self) -> Simulation:
-        run = self._episodes.runs[0]
-        if run is None:
-            raise LiftworksError("No episode has begun. What is seen is of an episode. Call reset() first.")
-        return run
+        return self.simulation.digest
 
     def close(self) -> None:
         """Ends the episode, and its journal."""

@@ -144,29 +144,22 @@ class DispatchEnv(gymnasium.Env[npt.NDArray[np.float32], np.int64]):
         """The cars and calls, in characters."""
         if self.render_mode != "ansi":
             return None
-        return picture(self._run, self._episodes.observer)
+        return picture(self.simulation, self._episodes.observer)
 
     @property
     def simulation(self) -> Simulation:
         """The run of the episode, for all else that can be seen of it."""
-        return self._run
+        return self._episodes.simulation(0)
 
     @property
     def totals(self) -> Totals:
         """How people were served in the episode so far."""
-        return self._run.totals
+        return self.simulation.totals
 
     @property
     def digest(self) -> str:
         """The digest of all facts so far, as ``liftworks replay --verify`` prints it."""
-        return self._run.digest
-
-    @property
-    def _run(self) -> Simulation:
-        run = self._episodes.runs[0]
-        if run is None:
-            raise LiftworksError("No episode has begun. What is seen is of an episode. Call reset() first.")
-        return run
+        return self.simulation.digest
 
     def _info(self) -> dict[str, Any]:
         observer = self._episodes.observer

@@ -11,12 +11,12 @@ import numpy.typing as npt
 
 from .. import _native
 from .._errors import LiftworksError
-from .._simulation import Simulation
+from .._simulation import Ask, Decision, Simulation, Totals
 from ._observation import DAY, Observer
 from ._scenario import REWARDS, Scenario, check_options
 
-_HALL_CALL = 1
-#: Where the doubles of ``lw_totals`` begin, counted in doubles.
+_HALL_CALL = int(Ask.HALL_CALL)
+#: The doubles of ``lw_totals`` that may be rewarded, in their order; before them there are 32 bytes of numbers.
 _TOTAL_NAMES = ("waiting_time", "riding_time", "waited", "waited_squared", "longest_wait", "to_destination", "energy")
 
 
@@ -184,8 +184,7 @@ class Episodes:
         if status < 0:
             raise _native.failure(self._error)
         run, until = self.runs[index], self._until[index]
-        run._is_ended, run._decision = True, None
-        self.ended[index] = True
+        run._is_ended = self.ended[index] = True
         observer.note_end(index, run.now)
         self._see(index)
         totals = self.totals(index)
@@ -202,7 +201,7 @@ class Episodes:
             raise _native.failure(self._error)
         if not any(estimate == estimate for estimate in observer.estimates[index].tolist()):
             return False
-        observer.note_call(index, landing, direction, self._infos[index].instant * 1e-9)
+        observer.note_call(index, landing, direction, self._infos[index].instant / 1e9)
         self._see(index)
         return True
 
@@ -237,9 +236,21 @@ class Episodes:
         ):
             raise _native.failure(self._error)
 
-    def totals(self, index: int) -> Any:
+    def simulation(self, index: int) -> Simulation:
+        """The run of an episode, which knows what is asked."""
+        run = self.runs[index]
+        if run is None:
+            raise LiftworksError("No episode has begun. What is seen is of an episode. Call reset() first.")
+        observer, info = self.observer, self._infos[index]
+        run._decision = None
+        if observer.pending[index]:
+            landing, direction = int(observer.landing[index]), int(observer.direction[index])
+            run._decision = Decision(float(observer.now[index]), Ask.HALL_CALL, landing, direction, -1, info.number)
+        return run
+
+    def totals(self, index: int) -> Totals:
         """How people were served in an episode so far."""
-        return self.runs[index].totals
+        return self.simulation(index).totals
 
     def close(self, index: int) -> None:
         """Ends an episode, and its journal."""

@@ -104,8 +104,8 @@ class Observer:
         speeds = np.array([car.speed for car in building.cars])
         self._real_scale = np.stack([np.full(cars, 1 / rise), 1 / speeds, np.full(cars, 1 / STOPPING_TIME)], axis=-1)
         number = 1 / max(landings - 1, 1)
-        scale = [[1 / car.rated_load, number, number, number, *[1] * 6, 1 / landings, 1 / (2 * landings)] for car in building.cars]
-        self._whole_scale = np.array(scale, np.float32)
+        scale = [number, number, number, *[1] * 6, 1 / landings, 1 / (2 * landings)]
+        self._whole_scale = np.array([[1 / car.rated_load, *scale] for car in building.cars], np.float32)
 
     # ---- Calls, one by one ----
 
@@ -181,5 +181,5 @@ def field_names(building: Building, full: bool) -> list[str]:
     names += [f"car {car} {name}" for car in cars for name in CAR_FIELDS]
     names += [f"landing {landing} {name}" for landing in landings for name in LANDING_FIELDS]
     if full:
-        names += [f"car {car} landing {landing} {name}" for car in cars for landing in landings for name in DETAIL_FIELDS]
+        names += [f"car {car} landing {at} {name}" for car in cars for at in landings for name in DETAIL_FIELDS]
     return names

@@ -43,8 +43,8 @@ class Scenario:
             shape, here = self.shape, (len(changes["building"].landings), len(changes["building"].cars))
             if shape != here:
                 raise LiftworksError(
-                    f"The building of the episode has {here[0]} landings and {here[1]} cars. The spaces of the environment"
-                    f" are made for {shape[0]} and {shape[1]}. Make another environment for it."
+                    f"The building of the episode has {here[0]} landings and {here[1]} cars. The spaces of the"
+                    f" environment are made for {shape[0]} and {shape[1]}. Make another environment for it."
                 )
         return replace(self, **changes)
 
@@ -123,7 +123,8 @@ def check_options(options: Mapping[str, Any] | None) -> dict[str, Any]:
     given = dict(options or {})
     for name in [name for name in given if name not in OPTIONS]:
         warnings.warn(
-            f"The option '{name}' of reset is not known and has no effect. Options are {', '.join(OPTIONS)}.", stacklevel=3
+            f"The option '{name}' of reset is not known and has no effect. Options are {', '.join(OPTIONS)}.",
+            stacklevel=4,
         )
         del given[name]
     return given

@@ -204,9 +204,9 @@ class DispatchVectorEnv(VectorEnv[npt.NDArray[np.float32], Array, Array]):
         return self._episodes.observer.mask.copy()
 
     @property
-    def simulations(self) -> list[Simulation | None]:
+    def simulations(self) -> list[Simulation]:
         """The runs of the episodes."""
-        return list(self._episodes.runs)
+        return [self._episodes.simulation(index) for index in range(self.num_envs)]
 
     def _infos(self) -> dict[str, Any]:
         observer, present = self._episodes.observer, np.ones(self.num_envs, bool)
