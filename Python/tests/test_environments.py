@@ -1,6 +1,10 @@
 """Environments for learning."""
 
+import re
+import subprocess
+import sys
 import warnings
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,6 +20,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 from liftworks import environments as le  # noqa: E402
 
+ROOT = Path(__file__).resolve().parents[2]
 #: A quarter of an hour with many calls.
 BUSY = """demand: busy
 title: Busy
@@ -337,3 +342,42 @@ def test_options_are_for_one_episode():
         env.reset(options={"building": "tower"})
     with pytest.warns(UserWarning, match="The option 'peek'"):
         env.reset(options={"peek": 1})
+
+
+def test_the_programs_of_the_page_run(tmp_path):
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "learning.md").read_text(), re.S)
+    assert len(blocks) == 2
+    for block in blocks:
+        subprocess.run([sys.executable, "-c", block], cwd=tmp_path, capture_output=True, check=True)
+
+
+def test_the_names_of_the_page_are_those_of_observations():
+    page = (ROOT / "docs" / "learning.md").read_text()
+    for name in (*le.CALL_FIELDS, *le.CAR_FIELDS, *le.LANDING_FIELDS, *le.DETAIL_FIELDS, *le.REWARDS):
+        assert f"`{name}`" in page
+
+
+def learning(tmp_path, *words):
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "Examples" / "learning" / words[0]), *map(str, words[1:])],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def test_training_is_the_same_each_time(tmp_path):
+    short = ("--generations", 2, "--pairs", 2, "--episodes", 1)
+    for name, threads in (("one.json", 1), ("two.json", 2)):
+        assert "generation 1:" in learning(tmp_path, "train.py", *short, "--threads", threads, "--out", name)
+    assert (tmp_path / "one.json").read_bytes() == (tmp_path / "two.json").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["weights.json", "blind.json"])
+def test_what_was_trained_waits_less_than_nearest(program, tmp_path, name):
+    weights = ROOT / "Examples" / "learning" / name
+    words = ("--episodes", 30, "--against", "nearest", "--record", tmp_path / "episode.journal")
+    assert "learned waits less" in learning(tmp_path, "evaluate.py", weights, *words)
+    program("replay", "--verify", tmp_path / "episode.journal")
