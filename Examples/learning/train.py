@@ -34,7 +34,7 @@ def main():
     parser.add_argument("--building", default="twin-offices")
     parser.add_argument("--demand", default="lunch-mixed")
     parser.add_argument("--peak", type=float, default=8.0, help="per cent of the population in five minutes")
-    parser.add_argument("--generations", type=int, default=150)
+    parser.add_argument("--generations", type=int, default=100)
     parser.add_argument("--pairs", type=int, default=24, help="changes that are tried, each both ways")
     parser.add_argument("--episodes", type=int, default=2, help="episodes of each change")
     parser.add_argument("--threads", type=int, default=2)
@@ -75,7 +75,8 @@ def main():
         rate = options.step * min(1.0, 2.0 * (1 - generation / (options.generations + 1)))
         weights = weights + rate * (first / (1 - 0.9**generation)) / (np.sqrt(second / (1 - 0.999**generation)) + 1e-8)
         if generation % 10 == 0 or generation == 1:
-            print(f"generation {generation}: {waited.mean():.0f} s in an hour, {time.time() - began:.0f} s", flush=True)
+            spent = f"{time.time() - began:.0f} s, {time.process_time():.0f} s of processor time"
+            print(f"generation {generation}: people have waited {waited.mean():.0f} s in an hour; {spent}", flush=True)
     envs.close()
     save(
         options.out,

@@ -112,7 +112,7 @@ def test_an_episode_is_the_run_of_the_package_with_the_same_decisions():
 def test_the_run_of_an_episode_tells_all_else():
     env = make(demand="lunch")
     with pytest.raises(lw.LiftworksError, match="reset"):
-        env.simulation
+        assert env.simulation
     observation, info = env.reset(seed=1)
     run = env.simulation
     assert (run.decision.landing, run.decision.direction) == (info["landing"], info["direction"])

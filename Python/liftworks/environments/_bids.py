@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -37,8 +38,8 @@ class BidsEnv(ParallelEnv[str, dict[str, Any], int]):
     Of equal bids, also where all bid 0, that of the car is taken which is expected there first, and then that with the
     lower number. A car that may not be given the call can only bid 0 by its mask, and its bid does not count.
 
-    An observation is a dictionary of ``observation``, the numbers of :class:`DispatchEnv` with the agent's own car first
-    and the others in their order behind it, and ``action_mask``. The reward is the group's, the same for all:
+    An observation is a dictionary of ``observation``, the numbers of :class:`DispatchEnv` with the agent's own car
+    first and the others in their order behind it, and ``action_mask``. The reward is the group's, the same for all:
     whom a car makes wait is not known of a car alone. Agents are named after the cars' numbers: ``car_0`` is the first.
 
     Args:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from ctypes import addressof, byref, c_void_p
-from typing import Any, Mapping
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -55,10 +56,6 @@ class Episodes:
         self._handles = (c_void_p * count)()
         self._infos = (_native.DecisionInfo * count)()
         self._statuses = (ctypes.c_int32 * count)()
-        self._status_array = np.frombuffer(self._statuses, np.int32)
-        info = np.frombuffer(self._infos, _native.DecisionInfo)
-        self._instants, self._kinds = info["instant"], info["kind"]
-        self._asked_landings, self._asked_directions = info["landing"], info["direction"]
         self._error = _native.Error()
         self._error_reference = byref(self._error)
         self._totals = np.zeros((count, ctypes.sizeof(_native.TotalsInfo) // 8))
@@ -137,7 +134,7 @@ class Episodes:
             )
             if failed < 0:
                 raise _native.failure(self._error)
-            for index, status in enumerate(self._status_array.tolist()):
+            for index, status in enumerate(self._statuses):
                 self._settle(index, status)
 
     def observe(self) -> npt.NDArray[np.float32]:
@@ -183,7 +180,7 @@ class Episodes:
             )
         if status < 0:
             raise _native.failure(self._error)
-        run, until = self.runs[index], self._until[index]
+        run, until = self.simulation(index), self._until[index]
         run._is_ended = self.ended[index] = True
         observer.note_end(index, run.now)
         self._see(index)
