@@ -20,6 +20,11 @@ final class CallerResponder: SimulationResponder {
 
   init(asks: Int) { self.asks = asks }
 
+  @unsafe func mayAnswer(_ group: UnsafePointer<ElevatorGroup>) -> Bool {
+    let latest = unsafe group.pointee.questions.last?.number ?? 0
+    return pending != nil || !gathered.isEmpty || latest > askedNumber
+  }
+
   func answers(to group: ElevatorGroup, at now: SimulationInstant) -> [GroupStimulus]? {
     guard pending == nil else { return nil }
     while let question = group.questions.first(where: { $0.number > askedNumber }) {

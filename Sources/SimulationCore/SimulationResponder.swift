@@ -14,6 +14,19 @@ public protocol SimulationResponder<Root>: AnyObject {
   /// - Returns: The answers; nil while they are pending. Time is then paused (``Simulation/isHeld``), and the method
   ///   is called again when the run is to continue.
   func answers(to machine: Root, at now: SimulationInstant) -> [Root.Stimulus]?
+
+  /// Returns whether there may be answers, or some are pending: true unless it is written.
+  ///
+  /// It is called before each call of ``answers(to:at:)``, for which the machine is copied.
+  ///
+  /// - Parameter machine: The machine where it is, during the call.
+  /// - Returns: False where there are no answers now.
+  @unsafe func mayAnswer(_ machine: UnsafePointer<Root>) -> Bool
+}
+
+extension SimulationResponder {
+  /// There may always be answers.
+  @unsafe public func mayAnswer(_ machine: UnsafePointer<Root>) -> Bool { true }
 }
 
 extension Simulation {
@@ -51,7 +64,10 @@ extension Simulation {
 
   /// Receives the responder's answers; returns false when they are pending.
   @inlinable @discardableResult func takeAnswers() -> Bool {
-    guard let responder else { return true }
+    guard let responder, unsafe responder.mayAnswer(UnsafePointer(storage)) else {
+      awaitsAnswers = false
+      return true
+    }
     guard let answers = unsafe responder.answers(to: storage.pointee, at: now) else {
       awaitsAnswers = true
       return false

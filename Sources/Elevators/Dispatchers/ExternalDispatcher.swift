@@ -62,11 +62,10 @@ struct QuestionLog: Sendable {
     questions.append(DispatchQuestion(number: count, event: event))
   }
 
-  /// Asks about what has changed with the cars.
-  mutating func look(at cars: [GroupCar], _ able: [Bool], at now: SimulationInstant) {
-    // By index: a loop over the cars would copy each.
-    for index in cars.indices {
-      let (isIdle, isServing) = (cars[index].controller.isIdle, able[index])
+  /// Asks about what has changed with the cars: which are idle, and which may be given hall calls.
+  mutating func look(at idleCars: [Bool], _ able: [Bool], at now: SimulationInstant) {
+    for (index, isIdle) in idleCars.enumerated() {
+      let isServing = able[index]
       if isServing != serving[index] { ask(isServing ? .carBack(index) : .carLeft(index), at: now) }
       if isIdle, !idle[index] { ask(.carIdle(index), at: now) }
       (idle[index], serving[index]) = (isIdle, isServing)

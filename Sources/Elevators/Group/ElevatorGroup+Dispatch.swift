@@ -108,7 +108,8 @@ extension ElevatorGroup {
     armSupply()
     if questionLog != nil {
       let able = cars.indices.map { isAble($0) }
-      questionLog?.look(at: bank.cars, able, at: bank.now)
+      let idle = cars.indices.map { ask($0) { $0.controller.isIdle } }
+      questionLog?.look(at: idle, able, at: bank.now)
     }
     if !cars.contains(where: \.takesHallCalls) { cancelAll() }
     guard !calls.all.isEmpty else { return armDispatch() }
