@@ -24,6 +24,8 @@ package protocol StudiedBuilding<Root>: Sendable {
 extension StudiedBuilding {
   /// Its shipped name or its file.
   package var name: String { machine.name }
+  /// Its file, as one JSON object.
+  package var json: String { machine.json }
   /// How many cars it has.
   package var carCount: Int { carNames.count }
   /// Whether a car stops at both of two landings.
