@@ -37,6 +37,8 @@ def nearest(call, cars):
         leads_on = any(stop > here if direction == "up" else stop < here for stop in stops)
         if car["mode"] not in ("normal", "seismic") or here not in stops or not leads_on:
             continue
+        if call.get("bank") != bank[car["name"]]:
+            continue
         value = suitability(car, here, direction)
         if best is None or value > best[0]:
             best = (value, car["name"])
@@ -49,6 +51,7 @@ for line in sys.stdin:
         building = message["building"]
         numbers = {landing["name"]: index for index, landing in enumerate(building["landings"])}
         served = {car["name"]: {numbers[stop] for stop in car["serves"]} for car in building["cars"]}
+        bank = {car["name"]: car.get("bank") for car in building["cars"]}
         answer({"ready": True, "name": "nearest"})
     elif "bye" in message:
         break

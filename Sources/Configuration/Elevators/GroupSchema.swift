@@ -10,6 +10,10 @@ extension GroupConfiguration {
     [
       .required("cars", \.cars, Car.list, "how many cars there are, or a list of them"),
       Parameter(
+        "banks", \.bankUses,
+        .list(of: .section(GroupConfiguration.BankUse.schema), remark: "list of banks"),
+        "which banks are not for everybody", otherwise: "all are"),
+      Parameter(
         "dispatcher", \.dispatcher.name, dispatcherName,
         "who distributes the hall calls: 'liftworks dispatchers' lists them"),
       Parameter(
@@ -148,8 +152,19 @@ extension GroupConfiguration {
     }
   }
 
-  /// Every car names its bank, or none does.
+  /// Every car names its bank, or none does; and banks that are not for everybody have cars.
   private func checkBanks(_ members: YAMLMapping) throws(PlacedProblem) {
+    let names = banks.compactMap(\.name)
+    for (index, use) in bankUses.enumerated() {
+      let isTwice = bankUses[..<index].contains { $0.name == use.name }
+      guard isTwice || !names.contains(use.name), let node = members["banks"] else { continue }
+      throw Problem(
+        isTwice ? "the bank '\(use.name)' is named twice" : "no car is in a bank '\(excerpt(use.name))'",
+        allowed: names.isEmpty ? "A car says its bank in 'bank'" : "The banks of the cars are \(quotedList(names))",
+        advice: isTwice
+          ? "Remove one" : suggestion(for: use.name, among: names, or: "Give cars this bank, or remove it")
+      ).placed(at: try node.list()[index].location)
+    }
     guard hasBankNames, let node = members["cars"], node.isList else { return }
     for (item, car) in zip(try node.list(), cars) where car.bank == nil {
       throw Problem(
@@ -181,6 +196,17 @@ extension GroupConfiguration.Transfer {
       Parameter(
         "walk", \.walk, .time(.zero...(.seconds(3_600))),
         "how long somebody walks from one car to where the next is called"),
+    ])
+}
+
+extension GroupConfiguration.BankUse {
+  fileprivate static let schema = Schema<GroupConfiguration.BankUse>(
+    GroupConfiguration.BankUse(name: ""),
+    [
+      .required("name", \.name, GroupConfiguration.Car.shortName(of: "bank"), "the name of the bank"),
+      Parameter(
+        "space", \.space, .integer(1...PersonTraits.spaceMax),
+        "the room in persons that somebody takes who uses it, such as a bed: nobody else presses its buttons"),
     ])
 }
 
@@ -283,7 +309,7 @@ extension GroupConfiguration.Car {
           otherwise: "those of the building"),
       ], check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }))
 
-  private static func shortName(of what: String) -> ValueForm<String> {
+  fileprivate static func shortName(of what: String) -> ValueForm<String> {
     ValueForm<String>(
       ValueType(.text, allowed: ["A", "Bed-1"], refused: ["people", "A/B", "ABCDEFGHI", "[]"]),
       read: { node, _, _ throws(PlacedProblem) in try node.line() }, write: { value, _ in RecordText.quoted(value) }

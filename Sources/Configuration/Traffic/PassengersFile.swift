@@ -78,7 +78,7 @@ public enum PassengersFile {
       let passenger = try MistakeList.attempt { () throws(PlacedProblem) in
         let passenger = try fields.passenger(columns, landings: &landings, in: building)
         let problem =
-          refusal(passenger.origin, passenger.destination)
+          (passenger.traits.space > 1 ? nil : refusal(passenger.origin, passenger.destination))
           ?? passenger.traits.wrongDestination.flatMap { refusal(passenger.origin, $0) }
           ?? spaceRefusal(passenger.traits.space, passenger.origin, passenger.destination)
         if let problem { throw problem.placed(at: try fields.destinationLocation()) }

@@ -9,17 +9,23 @@ public struct CarBank: Hashable, Sendable {
   public let cars: [Int]
   /// The landings at which any of them stops, the lowest first.
   public let landings: [Int]
+  /// The room in persons that somebody takes who uses it; 1 for everybody.
+  public let space: Int
   /// The landings of each of them, as far as they differ.
   private let services: [[Int]]
 
-  fileprivate init(_ name: String?, cars: [Int], services: [[Int]]) {
+  fileprivate init(_ name: String?, cars: [Int], space: Int = 1, services: [[Int]]) {
     self.name = name
     self.cars = cars
+    self.space = space
     self.services = services.indices.filter { services.firstIndex(of: services[$0]) == $0 }.map { services[$0] }
     landings = (0..<(services.joined().max() ?? 0)).map { $0 + 1 }.filter { landing in
       services.contains { $0.contains(landing) }
     }
   }
+
+  /// Whether a car of it takes everybody from one landing to another.
+  public func carries(_ origin: Int, _ destination: Int) -> Bool { space == 1 && connects(origin, destination) }
 
   /// Whether a car of it stops at both of two landings.
   public func connects(_ origin: Int, _ destination: Int) -> Bool {
@@ -46,7 +52,8 @@ extension GroupConfiguration {
     }
     return cars.indices.filter { car in cars.indices.first { isSame($0, car) } == car }.map { first in
       let own = cars.indices.filter { isSame($0, first) }
-      return CarBank(cars[first].bank, cars: own, services: own.map { served[$0] })
+      let name = cars[first].bank
+      return CarBank(name, cars: own, space: space(ofBank: name), services: own.map { served[$0] })
     }
   }
 
@@ -102,6 +109,7 @@ extension GroupConfiguration {
     var group = self
     group.building.control.homeLanding = mainLanding(of: bank)
     group.cars = bank.cars.map { cars[$0] }
+    group.bankUses = []
     group.emergencyPower.order = emergencyPower.order.filter { name in group.cars.contains { $0.name == name } }
     return group
   }
@@ -110,6 +118,7 @@ extension GroupConfiguration {
   var sharingButtons: GroupConfiguration {
     var group = self
     for index in group.cars.indices { group.cars[index].bank = nil }
+    group.bankUses = []
     return group
   }
 }

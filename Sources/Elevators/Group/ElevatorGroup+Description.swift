@@ -120,25 +120,21 @@ extension ElevatorGroup {
 
   private func problem(withJourney stimulus: ElevatorStimulus) -> Problem? {
     guard case .personArrives(let origin, let destination, _, _, _, let traits) = stimulus else { return nil }
-    return refusal(ofJourneyFrom: origin, to: destination)
+    return refusal(ofJourneyFrom: origin, to: destination, space: traits.space)
       ?? people.problem(with: stimulus)
-      ?? traits.wrongDestination.flatMap { refusal(ofJourneyFrom: origin, to: $0) }
+      ?? traits.wrongDestination.flatMap { refusal(ofJourneyFrom: origin, to: $0, space: traits.space) }
   }
 
-  /// What is wrong with a journey from one landing to another; nil where a chain of cars makes it.
-  public func refusal(ofJourneyFrom origin: Int, to destination: Int) -> Problem? {
-    reaches(origin, destination) ? nil : configuration.problem(withJourneyFrom: origin, to: destination)
+  /// What is wrong with a journey from one landing to another; nil where a chain of cars makes it that somebody may use who
+  /// takes so much room, in persons.
+  public func refusal(ofJourneyFrom origin: Int, to destination: Int, space: Int = 1) -> Problem? {
+    reaches(origin, destination, space: space)
+      ? nil : configuration.building.problem(withUnservedJourneyFrom: origin, to: destination)
   }
 
   /// Where several banks have a button, the one that is meant is named; no name is given for what banks do not have.
   private func problem(withButton stimulus: ElevatorStimulus, of name: String? = nil) -> Problem? {
-    guard case .control(.hallButtonPressed(let landing, let direction, _)) = stimulus else {
-      return name.map { _ in
-        Problem(
-          "'\(Record(of: stimulus).name)' is given for a bank", allowed: "Banks have hall buttons of their own",
-          advice: "Leave '\(GroupStimulus.bankKey)' out", key: GroupStimulus.bankKey)
-      }
-    }
+    guard case .control(.hallButtonPressed(let landing, let direction, _)) = stimulus else { return nil }
     let names = configuration.bankNames(withButton: direction, at: landing)
     let sign = configuration.building.landing(landing).name
     if let name, !names.contains(name) {

@@ -47,7 +47,8 @@ extension ElevatorGroup {
     case .dispatcher(let name): change(dispatcher: name)
     case .bank(let name, .control(.hallButtonPressed(let landing, let direction, let side))):
       press(landing, direction, side, of: Name(name))
-    case .bank: break
+    case .bank(let name, let stimulus):
+      for control in controls where control.name == Name(name) { for car in control.cars { bank.take(stimulus, car) } }
     case .entered(let landing, let destination, let name):
       enter(destination, at: landing, of: name.map { Name($0) })
     case .answered(let landing, let direction, let car): assign(landing: landing, direction, to: car)

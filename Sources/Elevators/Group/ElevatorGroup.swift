@@ -178,7 +178,12 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   }
 
   /// Whether people get from one landing to another, by a change where no car stops at both.
-  public func reaches(_ origin: Int, _ goal: Int) -> Bool { people.routes?.firstStop(from: origin, to: goal) != nil }
+  public func reaches(_ origin: Int, _ goal: Int) -> Bool { reaches(origin, goal, space: 1) }
+
+  /// The same of somebody who takes so much room, in persons.
+  func reaches(_ origin: Int, _ goal: Int, space: Int) -> Bool {
+    people.routes(forSpace: space)?.firstStop(from: origin, to: goal) != nil
+  }
 
   /// Whether a landing has a button for a direction: where some car that stops there goes on that way, and
   /// no destinations are entered.

@@ -32,6 +32,20 @@ public struct GroupConfiguration: Hashable, Sendable {
     }
   }
 
+  /// Who uses a bank.
+  public struct BankUse: Hashable, Codable, Sendable {
+    /// The name of the bank.
+    public var name: String
+    /// The room in persons that somebody takes, with what he has with him, who uses it: 1 for everybody.
+    public var space: Int
+
+    /// A bank for everybody, or for those alone who take so much room.
+    public init(name: String, space: Int = 1) {
+      self.name = name
+      self.space = space
+    }
+  }
+
   /// A landing where people change from one car to another.
   public struct Transfer: Hashable, Codable, Sendable {
     /// The landing.
@@ -69,6 +83,8 @@ public struct GroupConfiguration: Hashable, Sendable {
   public var building: ElevatorConfiguration
   /// The cars, at least one, at most ``carMax``; their names differ.
   public var cars: [Car]
+  /// Who uses which bank; a bank that is not among them is for everybody.
+  public var bankUses: [BankUse]
   /// Who distributes the calls.
   public var dispatcher: DispatcherChoice
   /// Where idle cars wait.
@@ -90,13 +106,15 @@ public struct GroupConfiguration: Hashable, Sendable {
 
   /// A group.
   public init(
-    building: ElevatorConfiguration, cars: [Car], dispatcher: DispatcherChoice = DispatcherChoice(),
+    building: ElevatorConfiguration, cars: [Car], bankUses: [BankUse] = [],
+    dispatcher: DispatcherChoice = DispatcherChoice(),
     parking: GroupParking = GroupParking(), keypads: [Int] = [], keypadWalk: Duration? = nil,
     transfers: [Transfer] = [],
     delayedAfter: Duration = .seconds(40), emergencyPower: EmergencyPower = EmergencyPower()
   ) {
     self.building = building
     self.cars = cars
+    self.bankUses = bankUses
     self.dispatcher = dispatcher
     self.parking = parking
     self.keypads = keypads
@@ -199,27 +217,22 @@ public struct GroupConfiguration: Hashable, Sendable {
       advice: "Run a building that has them, such as 'destination-tower', or another dispatcher")
   }
 
-  /// What is wrong with a journey that no chain of cars makes.
-  public func problem(withJourneyFrom origin: Int, to destination: Int) -> Problem {
-    let (here, there) = (building.landing(origin).name, building.landing(destination).name)
-    return Problem(
-      "nobody gets from '\(here)' to '\(there)'",
-      allowed: "People go where a car stops that stops at their landing too, or change at the landings of "
-        + "'group.transfers' of the building",
-      advice: "Give another destination, or add the landing where people change to 'group.transfers'",
-      key: "destination")
+  /// Whether some car that everybody may use stops at both of two landings, so that people can go from one to the other
+  /// without a change.
+  public func connects(_ origin: Int, _ destination: Int) -> Bool {
+    cars.contains { car in
+      space(ofBank: car.bank) == 1
+        && car.servedLandings.map { $0.contains(origin) && $0.contains(destination) } ?? true
+    }
   }
 
-  /// Whether some car stops at both of two landings, so that people can go from one to the other without a
-  /// change.
-  public func connects(_ origin: Int, _ destination: Int) -> Bool {
-    cars.contains { car in car.servedLandings.map { $0.contains(origin) && $0.contains(destination) } ?? true }
-  }
+  /// The room that those take who use a bank, at least, in persons.
+  func space(ofBank name: String?) -> Int { bankUses.first { $0.name == name }?.space ?? 1 }
 }
 
 extension GroupConfiguration: Codable, CustomStringConvertible {
   private enum CodingKeys: String, CodingKey {
-    case building, cars, dispatcher, parking, keypads, keypadWalk, transfers, delayedAfter
+    case building, cars, bankUses, dispatcher, parking, keypads, keypadWalk, transfers, delayedAfter
     case emergencyPower
   }
 
@@ -231,6 +244,7 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
     self.init(
       building: try values.decode(ElevatorConfiguration.self, forKey: .building),
       cars: try values.decode([Car].self, forKey: .cars),
+      bankUses: try values.decodeIfPresent([BankUse].self, forKey: .bankUses) ?? [],
       dispatcher: try values.decode(DispatcherChoice.self, forKey: .dispatcher),
       parking: try values.decode(GroupParking.self, forKey: .parking),
       keypads: try values.decode([Int].self, forKey: .keypads),
@@ -277,6 +291,12 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
       return Problem(
         "the car '\(car.name)' is in no bank", allowed: "Every car names its bank, or none does",
         advice: "Give it a bank, or remove those of the others")
+    }
+    if let use = bankUses.first(where: { use in !cars.contains { $0.bank == use.name } || use.space < 1 }) {
+      return Problem(
+        "bank '\(use.name)' is for people who take the room of \(counted(use.space, "person")), or has no car",
+        allowed: "A bank has cars that name it, and people of 1 to \(PersonTraits.spaceMax) persons' room",
+        advice: "Change it")
     }
     if let walk = keypadWalk, !Self.keypadWalkRange.contains(walk) {
       return Problem("people walk \(walk) from a keypad", allowed: "That is 0 to 120 s", advice: "Change it")

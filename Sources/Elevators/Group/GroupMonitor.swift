@@ -22,6 +22,8 @@ public struct GroupMonitor: Monitor {
   private var waits: WaitsBounded
   private let places: CarsApart
   private let emergencyCarMax: Int
+  /// The name of each car's bank; nil where banks have none.
+  private let banks: [String?]
   private var isOnEmergencyPower = false
   /// Whether each car runs that has started on emergency power, and neither for firefighters nor under inspection.
   private var startedOnEmergencyPower: [Bool]
@@ -45,6 +47,7 @@ public struct GroupMonitor: Monitor {
       transitions = DeclaredTransitions(ElevatorGroup(configuration))
     }
     held = HeldCars(configuration)
+    banks = configuration.cars.map(\.bank)
     emergencyCarMax = configuration.emergencyPower.cars
     startedOnEmergencyPower = configuration.cars.map { _ in false }
     isRunOtherwise = startedOnEmergencyPower
@@ -59,10 +62,14 @@ public struct GroupMonitor: Monitor {
     held.received(stimulus)
     (calls.isDue, waits.isDue) = (true, true)
     switch stimulus {
-    case .building(.control(.hallButtonPressed)), .bank, .entered, .dispatcher, .answered, .parked: break
+    case .building(.control(.hallButtonPressed)), .bank(_, .control(.hallButtonPressed)), .entered, .dispatcher,
+      .answered, .parked:
+      break
     case .building(let stimulus):
       if case .control(.powerSupply(let supply)) = stimulus { isOnEmergencyPower = supply == .emergency }
       for car in cars.indices { cars[car].received(stimulus, at: instant) }
+    case .bank(let name, let stimulus):
+      for car in cars.indices where banks[car] == name { cars[car].received(stimulus, at: instant) }
     case .car(let name, let stimulus):
       guard let car = held.names.firstIndex(of: Name(name)) else { return }
       cars[car].received(stimulus, at: instant)

@@ -6,7 +6,7 @@ public enum GroupStimulus: Hashable, Sendable {
   case building(ElevatorStimulus)
   /// A stimulus for one car, by its name.
   case car(String, ElevatorStimulus)
-  /// A hall button of a bank is pressed, by the bank's name.
+  /// A hall button or the fire recall switch of a bank, by the bank's name.
   case bank(String, ElevatorStimulus)
   /// Somebody enters a destination at the keypad of a landing, of a bank where banks have names.
   case entered(landing: Int, destination: Int, bank: String? = nil)
@@ -59,7 +59,7 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
     key: "destination", kind: .landing(1...FieldForm.landingMax), meaning: "where somebody wants to go")
   private static let carField = FieldForm(key: "car", kind: .text, meaning: "the car")
   private static let bankField = FieldForm(
-    key: bankKey, kind: .text, meaning: "the bank, where banks have names and several have one there", isOptional: true)
+    key: bankKey, kind: .text, meaning: "the bank, where banks have names", isOptional: true)
   private static let directionField = FieldForm(
     key: "direction", kind: .choice(Direction.allCases.map(\.rawValue)), meaning: "which way the call is")
 
@@ -89,6 +89,11 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
       }
       if case .control(.hallButtonPressed) = example {
         return RecordForm(name: declared.name, fields: declared.fields + [bankField], meaning: declared.meaning)
+      }
+      if case .control(.fireRecallSwitch) = example {
+        let fields = [FieldForm(key: carKey, kind: .text, meaning: "the car whose switch it is", isOptional: true)]
+        return RecordForm(
+          name: declared.name, fields: fields + declared.fields + [bankField], meaning: declared.meaning)
       }
       guard !example.isOfBuilding else { return declared }
       return RecordForm(
@@ -131,11 +136,11 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
     guard let stimulus = ElevatorStimulus(FilledForm(name: record.name, fields: rest)) else { return nil }
     if let bank = text(Self.bankKey) {
       self = .bank(bank, stimulus)
-    } else if stimulus.isOfBuilding {
-      self = .building(stimulus)
-    } else {
-      guard let car = text(Self.carKey) else { return nil }
+    } else if let car = text(Self.carKey) {
       self = .car(car, stimulus)
+    } else {
+      guard stimulus.isOfBuilding else { return nil }
+      self = .building(stimulus)
     }
   }
 

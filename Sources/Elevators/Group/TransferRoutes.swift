@@ -8,12 +8,13 @@ public struct TransferRoutes: Hashable, Sendable {
   /// The landing where the first leg of each journey ends, by origin and goal; 0 where nobody gets there.
   private var stops: [Int]
 
-  /// The routes of a group.
-  public init(_ group: GroupConfiguration) {
+  /// The routes of a group for people who take so much room, in persons.
+  public init(_ group: GroupConfiguration, space: Int = 1) {
     let count = group.building.landings.count
     landingCount = count
     stops = [Int](repeating: 0, count: count * count)
-    let served = group.cars.map { group.served(by: $0) ?? LandingSet(landingCount: count) { _ in true } }
+    let cars = group.cars.filter { group.space(ofBank: $0.bank) <= space }
+    let served = cars.map { group.served(by: $0) ?? LandingSet(landingCount: count) { _ in true } }
     func connects(_ one: Int, _ other: Int) -> Bool { served.contains { $0.contains(one) && $0.contains(other) } }
     let landings = group.building.landingNumbers
     let transfers = group.transfers.map(\.landing)

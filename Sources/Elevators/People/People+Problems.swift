@@ -22,8 +22,11 @@ extension People {
   /// the way has so much.
   public func problem(withSpace space: Int, from origin: Int, to goal: Int) -> Problem? {
     guard space > 1 else { return nil }
-    for leg in routes?.legs(from: origin, to: goal) ?? [(origin, goal)] {
-      let room = cars.filter { $0.serves(leg.origin) && $0.serves(leg.destination) }.map(\.capacity).max() ?? 0
+    let legs = routes(forSpace: space)?.legs(from: origin, to: goal) ?? [(origin, goal)]
+    guard !legs.isEmpty else { return configuration.problem(withUnservedJourneyFrom: origin, to: goal) }
+    for leg in legs {
+      let able = cars.filter { $0.connects(leg.origin, leg.destination) && bankSpaces[$0.bank] <= space }
+      let room = able.map(\.capacity).max() ?? 0
       guard room < space else { continue }
       return Problem(
         "somebody takes the room of \(space) persons from '\(configuration.landing(leg.origin).name)' to "
@@ -32,5 +35,18 @@ extension People {
         advice: "Lower 'space', or give a car more capacity and area", key: "space")
     }
     return nil
+  }
+}
+
+extension ElevatorConfiguration {
+  /// What is wrong with a journey that no chain of cars makes.
+  public func problem(withUnservedJourneyFrom origin: Int, to destination: Int) -> Problem {
+    let (here, there) = (self.landing(origin).name, self.landing(destination).name)
+    return Problem(
+      "nobody gets from '\(here)' to '\(there)'",
+      allowed: "People go where a car stops that stops at their landing too, or change at the landings of "
+        + "'group.transfers' of the building",
+      advice: "Give another destination, or add the landing where people change to 'group.transfers'",
+      key: "destination")
   }
 }

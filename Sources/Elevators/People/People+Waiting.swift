@@ -9,6 +9,7 @@ extension People {
   ) {
     let range = configuration.people.mass
     let goal = destination
+    let routes = routes(forSpace: traits.space)
     let destination = routes?.firstStop(from: landing, to: goal) ?? goal
     let bank = bank(from: landing, to: destination, traits)
     // Whoever changes keeps the mass, and none is drawn.
@@ -47,12 +48,17 @@ extension People {
     pressHallButton(for: person, isFirst: true, in: &outbox)
   }
 
-  /// The bank that somebody goes to who is next: the one that goes there and has room; where several do, they have as
-  /// many of those who come as they have cars that do, in turn by the numbers of the people.
+  /// The bank that somebody goes to who is next: the one that goes there and has room, before others one for people who
+  /// take so much; where several do, they have as many of those who come as they have cars that do, in turn by the numbers
+  /// of the people.
   private func bank(from origin: Int, to destination: Int, _ traits: PersonTraits) -> Int {
     guard bankNames.count > 1 else { return 0 }
-    let able = cars.filter { $0.connects(origin, destination) && $0.capacity >= traits.space }
-    let inOrder = bankNames.indices.flatMap { bank in able.filter { $0.bank == bank } }
+    let able = cars.filter {
+      $0.connects(origin, destination) && (bankSpaces[$0.bank]...$0.capacity).contains(traits.space)
+    }
+    let most = able.map { bankSpaces[$0.bank] }.max() ?? 1
+    let inOrder = bankNames.indices.filter { bankSpaces[$0] == most }.flatMap { bank in able.filter { $0.bank == bank }
+    }
     return inOrder.isEmpty ? 0 : inOrder[arrivedCount % inOrder.count].bank
   }
 

@@ -43,8 +43,11 @@ public struct People: Sendable {
   /// Whether destinations are entered at each landing, the lowest first; empty where there are hall buttons
   /// everywhere.
   var keypads: [Bool] = []
-  /// Where people change whose destination no car reaches from where they are; nil for one car.
-  var routes: TransferRoutes?
+  /// Where people change whose destination no car reaches from where they are, by the room in persons from which the
+  /// routes are theirs, ascending; empty for one car.
+  var routes: [(space: Int, routes: TransferRoutes)] = []
+  /// The room in persons that somebody takes who uses each bank.
+  var bankSpaces: [Int] = [1]
   /// The landings where they change, with the walk between the cars.
   var transferLandings: [GroupConfiguration.Transfer] = []
   /// The cars, as people see them.
@@ -82,7 +85,9 @@ public struct People: Sendable {
           car.configuration, name: car.reference.name, bank: banks.firstIndex { $0.cars.contains(index) } ?? 0,
           served: car.served)
       }, banks: banks.map { $0.name.map { Name($0) } })
-    routes = TransferRoutes(group)
+    bankSpaces = banks.map(\.space)
+    let spaces = (1...(bankSpaces.max() ?? 1)).filter { $0 == 1 || bankSpaces.contains($0) }
+    routes = spaces.map { ($0, TransferRoutes(group, space: $0)) }
     transferLandings = group.transfers
     keypadWalk = group.keypadWalk ?? .zero
   }
@@ -180,6 +185,9 @@ public struct People: Sendable {
     case .losesPatience(let number): giveUp(number, in: &outbox)
     }
   }
+
+  /// The routes of somebody who takes so much room, in persons; nil for one car.
+  func routes(forSpace space: Int) -> TransferRoutes? { routes.last { $0.space <= space }?.routes }
 
   func person(_ number: Int) -> Person? { persons.first { $0.number == number } }
 }

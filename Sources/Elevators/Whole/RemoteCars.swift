@@ -181,7 +181,9 @@ extension RemoteCars: DiagrammedMachine {
 
 extension RemoteCars {
   /// Whether people get from one landing to another, by a change where no car stops at both.
-  public func reaches(_ origin: Int, _ goal: Int) -> Bool { people.routes?.firstStop(from: origin, to: goal) != nil }
+  public func reaches(_ origin: Int, _ goal: Int) -> Bool {
+    people.routes(forSpace: 1)?.firstStop(from: origin, to: goal) != nil
+  }
 
   /// Whether a landing has a button for a direction: where some car that stops there goes on that way.
   public func hasHallButton(_ landing: Int, _ direction: Direction) -> Bool {
@@ -195,8 +197,13 @@ extension RemoteCars {
       if let problem = configuration.building.problem(with: stimulus) { return problem }
       guard case .personArrives(let origin, let goal, _, _, _, _) = stimulus else { return nil }
       return reaches(origin, goal)
-        ? people.problem(with: stimulus) : configuration.problem(withJourneyFrom: origin, to: goal)
-    case .car(let name, let stimulus): return configuration.problem(with: stimulus, ofCar: name)
+        ? people.problem(with: stimulus) : configuration.building.problem(withUnservedJourneyFrom: origin, to: goal)
+    case .car(let name, let inner):
+      guard inner.isOfBuilding else { return configuration.problem(with: inner, ofCar: name) }
+      return Problem(
+        "'\(Record(of: inner).name)' is given for a car",
+        allowed: "Other programs control the cars, and it is the building's",
+        advice: "Leave '\(GroupStimulus.carKey)' out")
     case .bank, .entered, .dispatcher, .answered, .parked:
       return Problem(
         "'\(Record(of: stimulus).name)' is for a group with a dispatcher",

@@ -12,6 +12,9 @@ struct SizingOptions: ParsableArguments {
     value: "name",
     completion: .criteria) var criteria: String?
 
+  @Option("Write the building with the chosen cars, those of each bank with buttons of its own.", value: "file")
+  var write: String?
+
   /// The shipped criteria, in alphabetical order.
   static var names: [String] { ShippedFiles.names(in: folder) }
 

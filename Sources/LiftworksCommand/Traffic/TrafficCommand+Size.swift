@@ -23,10 +23,12 @@ extension TrafficCommand {
     let frame = try block.frame(isReported: html != nil)
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }
+    let buildingFile = try sizing.write.map { try OutputFile(path: $0, replaces: force) }
     Interruption.watch()
     let line = ProgressLine(elsewhere: .lines(every: .seconds(5)))
+    let variants = Catalogue.variants(name, settings: settings.set)
     let report = try SizingReports(
-      Catalogue.variants(name, settings: settings.set), by: criteria, dispatcher: dispatcher, cars: cars,
+      variants, by: criteria, dispatcher: dispatcher, cars: cars,
       seed: try seed.number(), replications: try replicationCount(), version: Liftworks.version,
       resources: try threads.resources()
     ) { words in line.report { "traffic: " + words } }
@@ -48,7 +50,12 @@ extension TrafficCommand {
       try htmlFile.finish()
     }
     form.print(form.json ? [report.json] : report.lines)
+    // A file without a building is not finished, and so is none.
     if !report.isAnswered { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+    if let buildingFile {
+      buildingFile.write(Array(try report.building(of: variants).utf8))
+      try buildingFile.finish()
+    }
   }
 
   /// What names passengers or follows a single run, and whether it is given.

@@ -122,6 +122,12 @@ struct TrafficCommand: ParsableCommand {
       ).placed(at: FileLocation(file: "liftworks"))
     }
     if sizing.size { return try printSize(of: building) }
+    if sizing.write != nil {
+      throw Problem(
+        "--write is given without --size", allowed: "It writes the building with the cars that --size chooses",
+        advice: "Add --size, or leave it out"
+      ).placed(at: FileLocation(file: "--write"))
+    }
     try study(building)
   }
 

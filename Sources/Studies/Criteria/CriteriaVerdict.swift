@@ -75,13 +75,13 @@ package struct CriteriaVerdict: Sendable {
       for result in results {
         for (index, bank) in banks.enumerated() {
           let own = bank != nil && result.banks.indices.contains(index) ? result.banks[index] : nil
-          // A bank that nobody rides is not judged.
-          if bank != nil, own?.count ?? 0 == 0 { continue }
+          // A bank that nobody rides, or that is for beds and goods, is not judged.
+          if let bank, own?.count ?? 0 == 0 || bank.bank.space > 1 { continue }
           parts.append(Self.part(of: building, period, result, bank, own))
         }
       }
     }
-    for bank in banks {
+    for bank in banks where bank?.bank.space ?? 1 == 1 {
       if let limit = criteria.travelTime { parts.append(Self.travel(of: building, bank, atMost: limit)) }
     }
     self.parts = parts

@@ -8,7 +8,7 @@ package struct Sizing {
   let criteria: SizingCriteria
   /// The bank, as named in reports; nil if there is only one.
   let bank: StudiedBank?
-  private let bankTraffic: BankTraffic?
+  let bankTraffic: BankTraffic?
   /// The building's shipped name or file.
   var building: String { variants.name }
   let seed: UInt64

@@ -256,7 +256,7 @@ package struct SizingReports {
   /// The version of the program.
   private let version: String
 
-  private var hasBanks: Bool { reports.contains { $0.sizing.bank != nil } }
+  var hasBanks: Bool { reports.contains { $0.sizing.bank != nil } }
 
   /// Whether all have an answer.
   package var isAnswered: Bool { reports.allSatisfy { $0.result.answer != nil } }
@@ -266,10 +266,7 @@ package struct SizingReports {
     var lines = Array(reports.map(\.lines).joined(separator: [""]))
     for bank in idleBanks { lines += ["", bank.words, "not sized: nobody rides it to a landing above its entrance"] }
     if hasBanks, isAnswered {
-      lines += [
-        "", total,
-        "Each bank is sized alone, with hall buttons of its own. Judge the building that has all of them with --criteria.",
-      ]
+      lines += ["", total]
     }
     if hasOwnCars { lines += ["", "The cars of the building differ. All cars of a design are alike."] }
     if reports.contains(where: { $0.result.answer != nil }) {

@@ -26,7 +26,7 @@ extension StudiedBuilding {
   package var name: String { machine.name }
   /// One line of description.
   package var title: String { machine.title }
-  /// Its whole configuration.
+  /// Its whole configuration, as one JSON object.
   package var json: String { machine.json }
   /// How many cars it has.
   package var carCount: Int { carNames.count }

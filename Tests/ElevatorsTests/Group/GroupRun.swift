@@ -40,6 +40,11 @@ struct GroupRun {
     return recorder.facts.filter { fact in words.contains { fact.hasPrefix($0) } }
   }
 
+  /// The facts of a car, each with its instant, in order.
+  func timedFacts(of car: String) -> [String] {
+    zip(recorder.instants, recorder.facts).filter { $0.1.hasPrefix("\(car)/") }.map { "\($0.0) \($0.1)" }
+  }
+
   /// When each person was let in and out, in the order of the persons.
   var passages: [(person: Int, seconds: Double)] {
     recorder.passages.sorted { ($0.person, $0.seconds) < ($1.person, $1.seconds) }
@@ -58,12 +63,14 @@ private final class GroupFactLog: SimulationObserver {
   typealias Root = ElevatorGroup
 
   private(set) var facts: [String] = []
+  private(set) var instants: [SimulationInstant] = []
   private(set) var passages: [(person: Int, seconds: Double)] = []
   private(set) var waits: [Double] = []
   private var arrivals: [Int: Double] = [:]
 
   func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
     facts.append("\(Record(of: fact))")
+    instants.append(line.instant)
     let seconds = Double(line.instant.nanoseconds) / 1e9
     switch fact {
     case .people(.personArrived(let person, _, _, _, _, _, _, _, _, _)): arrivals[person] = seconds

@@ -101,10 +101,10 @@ import Testing
       for (bank, cars) in [("low", ["A", "B"]), ("high", ["H", "I"])] {
         let alone = Self.people(configuration, only: bank, seed: seed)
         for car in cars {
-          let facts = alone.facts("\(car)/plant", "\(car)/controller")
-          #expect(facts.count > 500)
-          #expect(whole.facts("\(car)/plant", "\(car)/controller") == facts, "\(dispatcher), seed \(seed), car \(car)")
+          let facts = alone.timedFacts(of: car)
+          #expect(whole.timedFacts(of: car) == facts, "\(dispatcher), seed \(seed), car \(car)")
         }
+        #expect(cars.reduce(0) { $0 + alone.timedFacts(of: $1).count } > 2_000)
       }
     }
   }
@@ -142,7 +142,7 @@ import Testing
     }
     let several = group.problem(with: .building(press(1)))
     #expect(several?.finding == "2 banks have a hall button up at landing '0'")
-    #expect(several?.allowed == "They are 'low' and 'high'")
+    #expect(several?.allowed == "They are 'low', 'high'")
     #expect(several?.advice == "Add 'bank' with the name of one")
     #expect(group.problem(with: .building(press(2))) == nil)
     #expect(group.problem(with: .bank("low", press(1))) == nil)
@@ -150,8 +150,6 @@ import Testing
     let none = group.problem(with: .bank("low", press(4)))
     #expect(none?.finding == "bank 'low' has no hall button up at landing '3'")
     #expect(none?.allowed == "The banks that have one there are 'high'")
-    let smoke = group.problem(with: .bank("low", .control(.machineRoomSmoke(isActive: true))))
-    #expect(smoke?.finding == "'machineRoomSmoke' is given for a bank")
     let plain = ElevatorGroup(GroupConfiguration(building: Building.five(), cars: GroupConfiguration.cars(2)))
     #expect(plain.problem(with: .bank("low", press(1)))?.allowed == "The banks of this building have no names")
   }
@@ -169,6 +167,77 @@ import Testing
     let plain = ElevatorGroup(GroupConfiguration(building: Building.five(), cars: GroupConfiguration.cars(2)))
     #expect(!plain.stimulusForms.contains { $0.fields.contains { $0.key == "bank" } })
     #expect(!plain.factSources.contains { $0.forms.contains { $0.fields.contains { $0.key == "bank" } } })
+  }
+
+  // MARK: - Beds and goods
+
+  /// Two cars for everybody, and one for whoever takes the room of three persons, which alone stops at 1.
+  private static func beds() -> GroupConfiguration {
+    var group = two(cars: [
+      Car(name: "A", serves: [2, 3, 4, 5], bank: "people", startLanding: 2), Car(name: "B", bank: "beds"),
+      Car(name: "C", serves: [2, 3, 4, 5], bank: "people", startLanding: 2),
+    ])
+    group.bankUses = [GroupConfiguration.BankUse(name: "beds", space: 3)]
+    return group
+  }
+
+  private static func arrival(_ origin: Int, _ destination: Int, space: Int = 1) -> GroupStimulus {
+    .building(
+      .personArrives(landing: origin, destination: destination, mass: 75, traits: PersonTraits(space: space)))
+  }
+
+  @Test func `only who takes so much room calls a car for beds, and takes no other`() {
+    let run = GroupRun(Self.beds())
+    for space in [1, 3, 2, 3, 1] { run.at(1, Self.arrival(2, 5, space: space)) }
+    run.at(2, Self.arrival(1, 4, space: 3))
+    run.run(through: 400)
+    let banks = run.facts("people personArrived").compactMap { fact in
+      fact.split(separator: " ").first { $0.hasPrefix("bank=") }
+    }
+    #expect(banks == ["bank=people", "bank=beds", "bank=people", "bank=beds", "bank=people", "bank=beds"])
+    let cars = run.facts("people personBoarded").filter { $0.hasSuffix("car=B") }.map { $0.split(separator: " ")[2] }
+    #expect(cars.sorted() == ["person=2", "person=4", "person=6"])
+    #expect(run.group.people.deliveredCount == 6)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `nobody is sent where only cars for beds stop, and too large a person is refused`() {
+    let group = ElevatorGroup(Self.beds())
+    #expect(group.problem(with: Self.arrival(1, 4))?.finding == "nobody gets from '0' to '3'")
+    #expect(group.problem(with: Self.arrival(1, 4, space: 3)) == nil)
+    #expect(group.problem(with: Self.arrival(2, 4, space: 9))?.key == "space")
+    #expect(!group.configuration.connects(1, 4) && group.configuration.connects(2, 4))
+    var wrong = Self.beds()
+    wrong.bankUses.append(GroupConfiguration.BankUse(name: "goods"))
+    #expect(wrong.problem?.finding.hasPrefix("bank 'goods'") == true)
+  }
+
+  @Test func `where cars for beds do not go, those with beds take others`() {
+    var group = Self.beds()
+    group.cars[1].servedLandings = [1, 2]
+    let run = GroupRun(group)
+    run.at(1, Self.arrival(2, 5, space: 3))
+    run.run(through: 60)
+    #expect(run.facts("people personBoarded").first?.hasSuffix("car=A") == true)
+    #expect(run.group.people.deliveredCount == 1)
+  }
+
+  // MARK: - Fire
+
+  @Test func `the fire recall switch of a car or of a bank recalls it alone, and the others go on`() {
+    func recall(_ position: FireRecallPosition = .on) -> ElevatorStimulus { .control(.fireRecallSwitch(position)) }
+    for (stimulus, recalled) in [(GroupStimulus.car("A", recall()), ["A"]), (.bank("low", recall()), ["A", "B"])] {
+      let run = GroupRun(Self.two())
+      run.person(from: 3, to: 1, at: 0)
+      run.at(1, stimulus)
+      run.person(from: 5, to: 1, at: 10)
+      run.run(through: 100)
+      let inFire = run.group.cars.filter { $0.controller.mode.state == .firePhaseOne }.map(\.name)
+      #expect(inFire == recalled)
+      #expect(run.group.people.deliveredCount == (recalled == ["A"] ? 2 : 1))
+      #expect(run.simulation.breach == nil)
+    }
+    #expect("\(Record(of: GroupStimulus.bank("low", recall())))" == "fireRecallSwitch position=on bank=low")
   }
 
   @Test func `where some cars are in a bank, all are`() {
