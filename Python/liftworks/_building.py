@@ -40,6 +40,8 @@ class CarKind:
         rated_load: Its rated load in kg.
         speed: Its rated speed in m/s.
         serves: The numbers of the landings at which it stops.
+        bank: The number of its bank, whose cars share hall buttons, from 0; 0 where all cars do.
+        bank_name: The name of the bank; empty where banks have none.
     """
 
     index: int
@@ -48,6 +50,8 @@ class CarKind:
     rated_load: int
     speed: float
     serves: tuple[int, ...]
+    bank: int = 0
+    bank_name: str = ""
 
 
 def setting_words(settings: Mapping[str, Any] | Sequence[str] | None) -> list[str]:
@@ -124,7 +128,9 @@ class Building:
         serves = (c_uint8 * len(self.landings))()
         _native.call("lw_building_car", self._handle, index, byref(info), serves)
         served = tuple(landing for landing in range(len(self.landings)) if serves[landing])
-        return CarKind(index, info.name.decode(), info.capacity, info.rated_load, info.speed, served)
+        return CarKind(
+            index, info.name.decode(), info.capacity, info.rated_load, info.speed, served, info.bank, info.bank_name.decode()
+        )
 
     @property
     def json(self) -> str:

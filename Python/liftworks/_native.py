@@ -72,7 +72,15 @@ class LandingInfo(Structure):
 
 
 class CarInfo(Structure):
-    _fields_ = [("capacity", c_int32), ("rated_load", c_int32), ("speed", c_double), ("name", c_char * 64)]
+    _fields_ = [
+        ("capacity", c_int32),
+        ("rated_load", c_int32),
+        ("speed", c_double),
+        ("bank", c_int32),
+        ("reserved", c_int32),
+        ("name", c_char * 64),
+        ("bank_name", c_char * 64),
+    ]
 
 
 class Options(Structure):
@@ -101,6 +109,8 @@ class DecisionInfo(Structure):
         ("landing", c_int32),
         ("direction", c_int32),
         ("car", c_int32),
+        ("bank", c_int32),
+        ("reserved", c_int32),
     ]
 
 
@@ -113,7 +123,7 @@ class Call(Structure):
         ("car", c_int32),
         ("destination", c_int32),
         ("people", c_int32),
-        ("reserved", c_int32),
+        ("bank", c_int32),
     ]
 
 

@@ -84,6 +84,7 @@ class Decision(NamedTuple):
         direction: 1 for a call up, -1 for one down, 0 for all other kinds.
         car: The car of all kinds but hall calls, for which it is -1.
         number: The running number, from 1, of all that was asked.
+        bank: The bank whose button was pressed, whose cars may be given the call; -1 for all kinds but hall calls.
     """
 
     time: float
@@ -92,6 +93,7 @@ class Decision(NamedTuple):
     direction: int
     car: int
     number: int
+    bank: int = 0
 
 
 @dataclass(frozen=True)
@@ -221,7 +223,7 @@ class Simulation:
         if status == _native.DECISION:
             known = self._info
             self._decision = Decision(
-                known.instant / 1e9, _KINDS[known.kind], known.landing, known.direction, known.car, known.number
+                known.instant / 1e9, _KINDS[known.kind], known.landing, known.direction, known.car, known.number, known.bank
             )
             return self._decision
         self._decision = None
@@ -417,7 +419,7 @@ def run_many(simulations: Sequence[Simulation], *, until: float | None = None, t
     for simulation, status, info in zip(active, statuses, infos):
         simulation._is_ended = status == _native.ENDED
         simulation._decision = (
-            Decision(info.instant / 1e9, _KINDS[info.kind], info.landing, info.direction, info.car, info.number)
+            Decision(info.instant / 1e9, _KINDS[info.kind], info.landing, info.direction, info.car, info.number, info.bank)
             if status == _native.DECISION
             else None
         )

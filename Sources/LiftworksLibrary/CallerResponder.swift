@@ -44,11 +44,11 @@ final class CallerResponder: SimulationResponder {
   /// Gives a call to a car, or sends a car to a landing, in answer to the pending question.
   func answer(_ stimulus: GroupStimulus) { gathered.append(stimulus) }
 
-  /// Whether the pending question is answered with a car for a call already.
-  func isGiven(_ landing: Int, _ direction: Direction) -> Bool {
+  /// Whether the pending question is answered with a car for a call already, one of those of its bank.
+  func isGiven(_ landing: Int, _ direction: Direction, toAnyOf cars: [String]) -> Bool {
     gathered[firstOfPending...].contains { stimulus in
-      guard case .answered(landing, direction, _) = stimulus else { return false }
-      return true
+      guard case .answered(landing, direction, let car) = stimulus else { return false }
+      return cars.contains(car)
     }
   }
 }

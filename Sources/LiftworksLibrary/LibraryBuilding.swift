@@ -120,6 +120,10 @@ final class LibraryBuilding: Sendable {
     info.rated_load = Int32(clamping: group?.ratedLoad(of: car) ?? building.ratedLoad)
     info.speed = (group?.cars[car].build?.drive ?? building.drive).limits.speed
     unsafe withUnsafeMutableBytes(of: &info.name) { unsafe LibraryText.write(studied.carNames[car], to: $0) }
+    info.bank = Int32(clamping: group?.bankOfCar[car] ?? 0)
+    unsafe withUnsafeMutableBytes(of: &info.bank_name) {
+      unsafe LibraryText.write(group?.cars[car].bank ?? "", to: $0)
+    }
     let served = group?.cars[car].servedLandings
     return (info, building.landingNumbers.map { served?.contains($0) ?? true })
   }

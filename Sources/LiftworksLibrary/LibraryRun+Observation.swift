@@ -77,11 +77,17 @@ internal import SimulationCore
     try LibraryError.check(landing, of: "landing", below: view.landingCount, in: function)
     let way = try Direction(sign: direction, in: function)
     try LibraryError.check(capacity, for: view.cars.count, of: "seconds", in: function)
-    let known = view.calls.first { $0.landing == Int(landing) + 1 && $0.direction == way }
-    let call = known ?? HallCall(landing: Int(landing) + 1, direction: way, since: view.now)
     for index in view.cars.indices { unsafe seconds[index] = .nan }
-    for car in view.candidates(for: call) {
-      unsafe seconds[car.index] = arrival(of: car, for: call, in: view) ?? .nan
+    let (banks, asked) = (run.presentGroup.bankOfCar, run.decision)
+    let isAsked = asked.map { $0.landing == landing && $0.direction == direction } ?? false
+    for bank in 0...(banks.max() ?? 0) {
+      if isAsked, let asked, Int(asked.bank) != bank { continue }
+      let number = Int(landing) + 1
+      let known = view.calls.first { $0.landing == number && $0.direction == way && $0.bank == bank }
+      let call = known ?? HallCall(landing: number, direction: way, bank: bank, since: view.now)
+      for car in view.candidates(for: call) where banks[car.index] == bank {
+        unsafe seconds[car.index] = arrival(of: car, for: call, in: view) ?? .nan
+      }
     }
     return view.cars.count
   }
@@ -158,6 +164,7 @@ extension lw_call {
     car = call.car.map { Int32(clamping: $0) } ?? -1
     destination = call.destination.map { Int32(clamping: $0 - 1) } ?? -1
     people = call.destination == nil ? -1 : Int32(clamping: call.entryCount)
+    bank = Int32(clamping: call.bank)
   }
 }
 

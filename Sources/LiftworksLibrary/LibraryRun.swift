@@ -160,11 +160,14 @@ final class LibraryRun {
     decision.instant = simulation.now.nanoseconds
     decision.number = Int64(question.number)
     decision.kind = Int32(question.event.kind)
-    (decision.landing, decision.car) = (-1, -1)
+    (decision.landing, decision.car, decision.bank) = (-1, -1, -1)
     switch question.event {
-    case .hallCall(let landing, let direction):
+    case .hallCall(let landing, let direction, let bank):
       decision.landing = Int32(clamping: landing - 1)
       decision.direction = direction.sign
+      let group = presentGroup
+      let banks = 0...(group.bankOfCar.max() ?? 0)
+      decision.bank = Int32(clamping: banks.first { group.name(ofBank: $0) == bank?.text } ?? 0)
     case .carIdle(let car), .carLeft(let car), .carBack(let car): decision.car = Int32(clamping: car)
     }
     return decision
@@ -177,13 +180,14 @@ final class LibraryRun {
     let (responder, car) = try answering(car, landing, in: "lw_assign")
     let way = try Direction(sign: direction, in: "lw_assign")
     let number = Int(landing) + 1
-    let view = presentView
-    guard view.calls.contains(where: { $0.landing == number && $0.direction == way }) else {
+    let (view, banks) = (presentView, presentGroup.bankOfCar)
+    guard view.calls.contains(where: { $0.landing == number && $0.direction == way && $0.bank == banks[car] }) else {
       throw LibraryError.misuse(
         of: "lw_assign", "there is no call \(way.rawValue) at '\(view.configuration.building.landing(number).name)'",
         allowed: "The calls are those of lw_read_calls", advice: "Give one of them")
     }
-    guard !responder.isGiven(number, way) else {
+    let mates = view.cars.filter { banks[$0.index] == banks[car] }.map(\.name)
+    guard !responder.isGiven(number, way, toAnyOf: mates) else {
       throw LibraryError.misuse(
         of: "lw_assign",
         "the call \(way.rawValue) at '\(view.configuration.building.landing(number).name)' is given twice",

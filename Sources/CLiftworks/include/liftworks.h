@@ -90,7 +90,10 @@ typedef struct lw_car_info {
   int32_t capacity;   /* Persons. */
   int32_t rated_load; /* kg */
   double speed;       /* m/s */
+  int32_t bank;       /* From 0: cars of one bank share hall buttons. 0 where all cars do. */
+  int32_t reserved;
   char name[64];
+  char bank_name[64]; /* Empty where banks have none. */
 } lw_car_info;
 
 /* Makes a building of a shipped name, or of a file that ends in .yaml or .yml; settings change its keys, each as
@@ -173,6 +176,8 @@ typedef struct lw_decision {
   int32_t landing;   /* Of a hall call; else -1. */
   int32_t direction; /* 1 up, -1 down; else 0. */
   int32_t car;       /* Of all other kinds; else -1. */
+  int32_t bank;      /* Of a hall call: the bank whose button was pressed, whose cars may be given it; else -1. */
+  int32_t reserved;
 } lw_decision;
 
 /* Begins a run of a group of cars; its time is 0, and nothing has happened yet. */
@@ -201,7 +206,8 @@ int32_t lw_run_many(
     int32_t *LW_NULLABLE statuses, lw_decision *LW_NULLABLE decisions, uint32_t thread_count,
     lw_error *LW_NULLABLE error);
 
-/* Gives a hall call to a car, at a decision: each call once. */
+/* Gives a hall call to a car, at a decision: each call once. Where banks have hall buttons of their own, it is the call of
+ * the car's bank. */
 int32_t lw_assign(
     lw_simulation *LW_NULLABLE simulation, int32_t landing, int32_t direction, int32_t car,
     lw_error *LW_NULLABLE error);
@@ -223,7 +229,7 @@ typedef struct lw_call {
   int32_t car;         /* The car that has it; -1 for none. */
   int32_t destination; /* Where to, where a keypad tells; else -1. */
   int32_t people;      /* How many have entered the destination; -1 where only a button was pressed. */
-  int32_t reserved;
+  int32_t bank;        /* The bank whose button was pressed. */
 } lw_call;
 
 /* What a car is doing, as lw_car.state. */
@@ -310,7 +316,8 @@ int32_t lw_read_car_calls(
     lw_simulation *LW_NULLABLE simulation, uint8_t *LW_NULLABLE bits, size_t capacity, lw_error *LW_NULLABLE error);
 
 /* Forecasts in how many seconds each car would be there for a call, with the calls that it has, as the dispatcher eta
- * does; NaN for a car that may not be given it. Returns how many cars there are; capacity must not be less. */
+ * does; NaN for a car that may not be given it. Where banks have hall buttons of their own, the call that is asked about is
+ * its bank's alone, and any other one each car's own. Returns how many cars there are; capacity must not be less. */
 int32_t lw_read_estimates(
     lw_simulation *LW_NULLABLE simulation, int32_t landing, int32_t direction, double *LW_NULLABLE seconds,
     size_t capacity, lw_error *LW_NULLABLE error);
