@@ -13,7 +13,7 @@ def nearest(run, decision):
     return min(able, key=lambda car: abs(cars["position"][car] - heights[decision.landing]), default=None)
 
 
-with lw.Simulation(building, demand="lunch", seed=1, digest=True, record="lunch.journal") as run:
+with lw.Simulation(building, demand="lunch", record="lunch.journal", replace=True) as run:
     run.run(nearest)
     totals = run.totals
     print(f"{totals.delivered} delivered, {totals.average_wait:.1f} s of waiting, digest {run.digest}")

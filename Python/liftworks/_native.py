@@ -35,6 +35,13 @@ def nanoseconds(seconds: float) -> int:
     return round(seconds * 1e9)
 
 
+def whole(name: str, value: int, low: int, high: int) -> int:
+    """A whole number in a range."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise LiftworksError(f"'{name}' is {value!r}. It is a whole number from {low} to {high}. Give another one.")
+    return value
+
+
 class Error(Structure):
     _fields_ = [
         ("code", c_int32),
@@ -233,10 +240,34 @@ def _load() -> ctypes.CDLL:
 library = _load()
 
 
+#: What the messages of the library call otherwise here, the longer words first.
+_WORDS = {
+    "Call lw_run": "Call step()",
+    "after lw_run has returned LW_DECISION": "after step() has returned a decision",
+    "until it returns LW_ENDED": "until 'is_ended' is true",
+    "with LW_KEEP_FACTS. Add that to 'keeps' of lw_options": "with facts=True. Begin the run so",
+    "with LW_KEEP_DIGEST, or while it is recorded. Add that to 'keeps' of lw_options":
+        "with digest=True, or while it is recorded. Begin the run so",
+    "It has one with 'record' of lw_options. Name a file there": "It has one with record=FILE. Begin the run so",
+    "set 'replaces'": "set replace=True",
+    "those of lw_read_calls": "those of 'calls'",
+    "'simulation' is a null pointer. It is needed. Give what a function of the library has returned, or the address of"
+    " a variable": "the run is closed. What is seen is read before that. Begin another one",
+    "lw_options: ": "Simulation: ",
+    "lw_assign": "assign",
+    "lw_park": "park",
+    "lw_run": "step",
+    "lw_study": "Study",
+}
+
+
 def failure(error: Error) -> LiftworksError:
     """The exception of an error that a function has filled in."""
+    message = error.message.decode("utf-8", "replace")
+    for word, own in _WORDS.items() if error.code == -2 or error.code == -4 else ():
+        message = message.replace(word, own)
     return LiftworksError(
-        error.message.decode("utf-8", "replace"),
+        message,
         file=error.file.decode("utf-8", "replace") or None,
         line=error.line or None,
         column=error.column or None,

@@ -175,11 +175,9 @@ class Simulation:
         self.building = building if isinstance(building, Building) else Building(building)
         if self.building._handle is None:
             raise LiftworksError("The building is closed. A run begins with an open one. Make it again.")
-        if not 0 <= seed < 2**64:
-            raise LiftworksError(f"'seed' is {seed}. It is from 0 to 2**64 - 1. Give another one.")
         options = _native.Options(
-            seed=seed,
-            replication=replication,
+            seed=_native.whole("seed", seed, 0, 2**64 - 1),
+            replication=_native.whole("replication", replication, 1, 2**32 - 1),
             asks=int(asks),
             keeps=(1 if facts else 0) | (2 if digest else 0) | (4 if monitor else 0),
             replaces=1 if replace else 0,

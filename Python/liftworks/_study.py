@@ -55,9 +55,9 @@ class Study:
         if isinstance(dispatchers, str):
             dispatchers = [dispatchers]
         self._options = _native.StudyOptions(
-            seed=seed,
-            replications=replications or 0,
-            threads=threads,
+            seed=_native.whole("seed", seed, 0, 2**64 - 1),
+            replications=0 if replications is None else _native.whole("replications", replications, 1, 100_000),
+            threads=_native.whole("threads", threads, 1, 64),
             demand=_native.encoded(demand),
             demand_text=None if demand_text is None else demand_text.encode(),
             passengers=_native.encoded(passengers),

@@ -41,6 +41,10 @@ def test_a_setting_that_there_is_not_is_named():
     assert error.file.startswith("--set")
 
 
+def test_a_machine_without_people_is_no_building():
+    message(lambda: lw.Building("classic"), "'classic' has no passengers to study", "'machine: elevator'")
+
+
 def test_settings_are_no_text():
     message(lambda: lw.Building("twin-offices", settings="group.cars=3"), "Put it into a list.")
 
@@ -66,14 +70,14 @@ def test_a_car_that_there_is_not(run):
 
 def test_a_call_that_there_is_not(run):
     decision = run.step()
-    message(lambda: run.assign(0, decision.landing, -decision.direction), "there is no call", "lw_read_calls")
+    message(lambda: run.assign(0, decision.landing, -decision.direction), "there is no call", "those of 'calls'")
     message(lambda: run.assign(0, decision.landing, 0), "'direction' is 0", "1 for up and -1 for down")
 
 
 def test_a_call_is_given_once(run):
     run.step()
     run.assign(0)
-    message(lambda: run.assign(1), "is given twice", "Call lw_run before it is given again.")
+    message(lambda: run.assign(1), "is given twice", "Call step() before it is given again.")
 
 
 def test_nothing_is_given_before_a_decision(run):
@@ -92,8 +96,8 @@ def test_a_run_that_is_closed_tells_so(building):
     run = lw.Simulation(building, demand="lunch")
     run.close()
     message(lambda: run.now, "The run is closed.")
-    message(run.step, "'simulation' is a null pointer")
-    message(lambda: run.cars, "'simulation' is a null pointer")
+    message(run.step, "the run is closed")
+    message(lambda: run.cars, "the run is closed")
 
 
 def test_a_policy_is_needed(run):
@@ -101,15 +105,15 @@ def test_a_policy_is_needed(run):
 
 
 def test_what_is_not_kept_is_not_taken(run):
-    message(lambda: run.digest, "computes no digest", "LW_KEEP_DIGEST")
-    message(run.fact_lines, "keeps no facts", "LW_KEEP_FACTS")
+    message(lambda: run.digest, "computes no digest", "digest=True")
+    message(run.fact_lines, "keeps no facts", "facts=True")
     message(run.end_record, "has no journal")
 
 
 def test_a_journal_is_not_replaced_unless_asked(building, tmp_path):
     path = tmp_path / "there.journal"
     path.write_text("mine")
-    message(lambda: lw.Simulation(building, demand="lunch", record=path), "it exists already", "'replaces'")
+    message(lambda: lw.Simulation(building, demand="lunch", record=path), "it exists already", "replace=True")
     assert path.read_text() == "mine"
     lw.Simulation(building, demand="lunch", record=path, replace=True).close()
     assert path.read_text().startswith('{"format":"liftworks-journal"')
@@ -118,6 +122,8 @@ def test_a_journal_is_not_replaced_unless_asked(building, tmp_path):
 def test_times_and_seeds_have_ranges(building, run):
     message(lambda: run.step(until=-1), "A time is -1 s")
     message(lambda: lw.Simulation(building, demand="lunch", seed=-1), "'seed' is -1")
+    message(lambda: lw.Simulation(building, demand="lunch", replication=2**40), "'replication' is 1099511627776")
+    message(lambda: lw.Study(building, demand="lunch", replications=0), "'replications' is 0")
     message(lambda: lw.Simulation(building, demand="lunch", peak=5000), "'peak' is 5000")
     run.step()
     message(lambda: run.step(until=0), "Time does not go back")

@@ -17,6 +17,13 @@ extension ElevatorFile {
     -> any StudiedBuilding
   {
     let document = try YAMLDocument(text: text, file: file)
+    if let kind = document.root.value.member("machine")?.value, kind.scalar != "elevator" {
+      throw Problem(
+        "'\(excerpt(name))' has no passengers to study",
+        allowed: "A building is an elevator of 'machine: elevator'",
+        advice: "Name one, such as office; 'liftworks list' has more"
+      ).placed(at: kind.location)
+    }
     return try ConfigurationSettings(settings).read(document) { document throws(PlacedProblem) in
       let file = try ElevatorFile(document)
       let rules = file.exceptions.map(\.rule)
