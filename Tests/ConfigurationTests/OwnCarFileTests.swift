@@ -133,17 +133,14 @@ import Testing
     #expect(group.banks.map(\.name) == ["low", "high"])
     #expect(group.banks.map(\.cars) == [[0], [1]])
     #expect(group.banks.map(\.space) == [1, 8])
-    #expect(
-      refusal("[{bank: low}, {}]")
-        == "f:8:29: car B is in no bank, and others are in banks with names. Every car names its bank, or none does. "
-        + "Add 'bank', or remove those of the others.")
-    #expect(
-      refusal("[{bank: low}], banks: [{name: lwo}]")
-        == "f:8:39: no car is in a bank 'lwo'. The banks of the cars are 'low'. Did you mean 'low'?.")
+    let mixed = "car B is in no bank, and others are in banks with names. Every car names its bank, or none does."
+    #expect(refusal("[{bank: low}, {}]")?.contains(mixed) == true)
+    let unknown = "no car is in a bank 'lwo'. The banks of the cars are 'low'."
+    #expect(refusal("[{bank: low}], banks: [{name: lwo}]")?.contains(unknown) == true)
     #expect(refusal("2, banks: [{name: low}]")?.contains("A car says its bank in 'bank'.") == true)
     #expect(refusal("[{bank: a}], banks: [{name: a}, {name: a}]")?.contains("the bank 'a' is named twice") == true)
     #expect(refusal("[{bank: 'a b'}]")?.contains("a bank is called 'a b'") == true)
-    #expect(refusal("[{bank: ''}]")?.contains("a bank is called ''") == true)
+    #expect(refusal("[{bank: ''}]")?.contains("'bank' must not be empty") == true)
     let again = try ElevatorFile(
       text: try file("[{bank: low}, {bank: high}], banks: [{name: high, space: 8}]").json, file: "journal")
     #expect(again.groupConfiguration?.bankUses == [GroupConfiguration.BankUse(name: "high", space: 8)])

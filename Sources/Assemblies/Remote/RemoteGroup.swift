@@ -85,7 +85,7 @@ public struct RemoteGroup: DiagrammedMachine {
       RemoteJudge(elevator, car: car, reaction: reaction, rules: Self.judgedRules(exceptions: exceptions))
     }
     judgements = elevators.map { _ in nil }
-    hallJudge = HallJudge(configuration, reaction: reaction, exceptions: exceptions)
+    hallJudge = HallJudge(group.configuration, reaction: reaction, exceptions: exceptions)
   }
 
   /// The rules that the controller of a car is judged by; of the calls, those from the car.

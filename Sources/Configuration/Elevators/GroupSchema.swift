@@ -154,7 +154,8 @@ extension GroupConfiguration {
 
   /// Every car names its bank, or none does; and banks that are not for everybody have cars.
   private func checkBanks(_ members: YAMLMapping) throws(PlacedProblem) {
-    let names = banks.compactMap(\.name)
+    let all = cars.compactMap(\.bank)
+    let names = all.indices.filter { all.firstIndex(of: all[$0]) == $0 }.map { all[$0] }
     for (index, use) in bankUses.enumerated() {
       let isTwice = bankUses[..<index].contains { $0.name == use.name }
       guard isTwice || !names.contains(use.name), let node = members["banks"] else { continue }

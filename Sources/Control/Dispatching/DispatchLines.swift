@@ -151,9 +151,10 @@ package enum DispatchLines {
       let word = try keys.required("direction", "which way it is").choice(Direction.allCases.map(\.rawValue))
       let car = try keys.required("car", "the car that is to answer it").line()
       let bank = group.configuration.cars.firstIndex { $0.name == car }.map { group.bankOfCar[$0] }
+      let whose = bank.flatMap(group.name(ofBank:)).map { " of bank '\($0)'" } ?? ""
       guard let number = names.firstIndex(of: landing), let direction = Direction(rawValue: word),
         group.calls.contains(number + 1, direction, ofBank: bank)
-      else { throw wrong("there is no call \(word) at '\(landing)'", "The calls are those of 'state'") }
+      else { throw wrong("there is no call \(word) at '\(landing)'\(whose)", "The calls are those of 'state'") }
       let stimulus = GroupStimulus.answered(landing: number + 1, direction: direction, car: car)
       guard given.insert(Call(landing: number, direction: direction, bank: bank)).inserted else {
         throw wrong("the call \(word) at '\(landing)' is given twice", "Each call is given to one car")

@@ -57,8 +57,6 @@ package struct HallJudge: Sendable {
   ///   - exceptions: The names of rules that are not judged: `L1`.
   package init(_ configuration: GroupConfiguration, reaction: Duration, exceptions: [String] = []) {
     let building = configuration.building
-    // Their cars share the hall buttons of a landing.
-    let configuration = configuration.sharingButtons
     self.configuration = configuration
     self.reaction = reaction
     rules = Self.rules.filter { !exceptions.contains($0.rawValue) }

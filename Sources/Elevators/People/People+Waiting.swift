@@ -54,7 +54,7 @@ extension People {
   private func bank(from origin: Int, to destination: Int, _ traits: PersonTraits) -> Int {
     guard bankNames.count > 1 else { return 0 }
     let able = cars.filter {
-      $0.connects(origin, destination) && (bankSpaces[$0.bank]...$0.capacity).contains(traits.space)
+      $0.connects(origin, destination) && bankSpaces[$0.bank] <= traits.space && traits.space <= $0.capacity
     }
     let most = able.map { bankSpaces[$0.bank] }.max() ?? 1
     let inOrder = bankNames.indices.filter { bankSpaces[$0] == most }.flatMap { bank in able.filter { $0.bank == bank }

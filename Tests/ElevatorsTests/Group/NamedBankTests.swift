@@ -212,6 +212,16 @@ import Testing
     #expect(wrong.problem?.finding.hasPrefix("bank 'goods'") == true)
   }
 
+  @Test func `a car for beds without room for somebody is passed over`() {
+    var group = Self.beds()
+    group.bankUses = [GroupConfiguration.BankUse(name: "beds", space: 9)]
+    let run = GroupRun(group)
+    run.at(1, Self.arrival(2, 5, space: 8))
+    run.run(through: 60)
+    #expect(run.facts("people personBoarded").first?.hasSuffix("car=A") == true)
+    #expect(ElevatorGroup(group).problem(with: Self.arrival(2, 5, space: 9))?.key == "space")
+  }
+
   @Test func `where cars for beds do not go, those with beds take others`() {
     var group = Self.beds()
     group.cars[1].servedLandings = [1, 2]
