@@ -62,7 +62,7 @@ extension CollectiveController {
   }
 
   /// Whether the car is at rest with its doors shut, and has nothing to do.
-  var isIdle: Bool {
+  @inline(__always) var isIdle: Bool {
     service.state == .idle && isAtLanding && !calls.hasAny && drive.isResting && !motionInhibited
       && policy.decision == .calls(parks: true)
   }

@@ -16,15 +16,13 @@ struct DelayedCars: Sendable {
 
   /// Something of a car can be seen; returns whether a car that was delayed moves on.
   mutating func observe(
-    _ signal: PlantSignal, of car: Int, areDoorsShut: @autoclosure () -> Bool, at now: SimulationInstant
-  )
-    -> Bool
-  {
+    _ signal: PlantSignal, of car: Int, areDoorsShut: Bool, at now: SimulationInstant
+  ) -> Bool {
     switch signal {
     case .doorsOpening:
       if since[car] == nil { since[car] = now }
       return false
-    case .doorsClosed where areDoorsShut(): break
+    case .doorsClosed where areDoorsShut: break
     default: return false
     }
     defer { since[car] = nil }
@@ -32,7 +30,7 @@ struct DelayedCars: Sendable {
   }
 
   /// When a car that does not move on is delayed; nil while it does.
-  func end(of car: Int) -> SimulationInstant? { since[car]?.advanced(by: limit) }
+  @inline(__always) func end(of car: Int) -> SimulationInstant? { since[car]?.advanced(by: limit) }
 
   func isDelayed(_ car: Int, at now: SimulationInstant) -> Bool { end(of: car).map { $0 <= now } ?? false }
 }

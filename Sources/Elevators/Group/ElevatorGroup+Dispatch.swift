@@ -170,7 +170,7 @@ extension ElevatorGroup {
       } else if dispatcher.asksOutside || !cars.indices.contains(where: { isAble($0) }) {
         next = nil
       }
-      due = [due, next].compactMap(\.self).min()
+      if let next { due = min(due ?? next, next) }
     }
     for car in cars.indices where ask(car, { $0.controller.emergency == .returning }) {
       guard let end = delays.end(of: car), end > bank.now else { continue }

@@ -54,7 +54,7 @@ struct SeenCar: Hashable, Sendable {
   var isOverloaded: Bool { load > overload }
 
   /// Whether it stops at a landing.
-  func serves(_ landing: Int) -> Bool { servedLandings?.contains(landing) ?? true }
+  @inline(__always) func serves(_ landing: Int) -> Bool { servedLandings?.contains(landing) ?? true }
 
   /// Whether it stops at somebody's landing, and at one in the direction away from the person's destination.
   func goesOn(against person: Person) -> Bool {

@@ -160,7 +160,8 @@ extension Plant {
 
   /// When the car is in the unlocking zone of its target, at levelling speed or less.
   private func levellingTime(on profile: TravelProfile) -> Duration {
-    let zone = doors.map { configuration.unlockingZone(of: $0.entrance) }.min() ?? 0
+    // Indexed: a closure of elements would copy each door.
+    let zone = doors.indices.lazy.map { doors[$0].parameters.zone }.min() ?? 0
     let landing = configuration.landing(target).height
     let edge = landing + (profile.target < profile.start.position ? zone : -zone)
     let entry = profile.firstInstant(at: edge) ?? .zero

@@ -221,7 +221,7 @@ public struct Plant: Sendable {
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }
 
   /// Whether all doors are shut and locked.
-  public var areDoorsLocked: Bool { doors.indices.allSatisfy { doors[$0].region.state == .closed } }
+  @inline(__always) public var areDoorsLocked: Bool { doors.indices.allSatisfy { doors[$0].region.state == .closed } }
 
   /// The doors of a side; nil when the car has none there.
   public func door(_ entrance: Entrance) -> DoorOperator? { index(of: entrance).map { doors[$0] } }
