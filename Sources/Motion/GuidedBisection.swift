@@ -93,9 +93,9 @@ package enum GuidedBisection {
   /// Returns an approximate root of a function that is not negative at the first bound and negative at the last.
   ///
   /// > Source: the Illinois algorithm; M. Dowell, P. Jarratt, BIT 11 (1971).
-  package static func root(
-    from first: Double, to last: Double, within nearness: Double, _ function: (Double) -> Double
-  ) -> Double {
+  static func root(from first: Double, to last: Double, within nearness: Double, _ function: (Double) -> Double)
+    -> Double
+  {
     var (low, high) = (first, last)
     var (atLow, atHigh) = (function(low), function(high))
     var before = low

@@ -107,16 +107,18 @@ struct HoistForces: Hashable, Sendable {
   }
 
   private func add(_ work: PhaseWork, between cuts: [Double], _ energy: inout HoistEnergy) {
+    var before = work.state(at: work.first)
     for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
       let (low, high) = (cuts[index - 1], cuts[index])
       let middle = work.state(at: (low + high) / 2)
       let isDriving = hauled(middle) * middle.speed > 0
-      let (before, after) = (work.state(at: low), work.state(at: high))
+      let after = work.state(at: high)
       let shaft =
         geared(
           potential(after) - potential(before) + friction(on: middle.speed) * (after.position - before.position),
           isDriving: isDriving) + layout.rotorMass * (after.speed * after.speed - before.speed * before.speed) / 2
       energy.add(shaft: shaft, layout)
+      before = after
     }
   }
 
@@ -177,10 +179,13 @@ private struct PhaseWork {
         let state = state(at: time)
         return share * (forces.force(state) + friction) + rotor * state.acceleration
       }
+      func rise(_ time: Double) -> Double {
+        share * slope * (start.speed + time * (start.acceleration + time * start.jerk / 2)) + inertia * start.jerk
+      }
       let bends = bends(share: share, rotor: rotor)
       var from = first
       func look(until end: Double) {
-        if let root = root(of: value, from: from, to: end, rounding) { cuts.append(root) }
+        if let root = root(of: value, rising: rise, from: from, to: end, rounding) { cuts.append(root) }
         from = end
       }
       if let bend = bends.first { look(until: bend) }
@@ -214,11 +219,15 @@ private struct PhaseWork {
   /// Returns the root of a monotonic function that is rounded; nil when it keeps its sign.
   ///
   /// It is that of plain bisection: only comparisons whose result is certain are left out.
-  private func root(of value: (Double) -> Double, from low: Double, to high: Double, _ rounding: Double) -> Double? {
+  private func root(
+    of value: (Double) -> Double, rising rise: (Double) -> Double, from low: Double, to high: Double, _ rounding: Double
+  ) -> Double? {
     let (atLow, atHigh) = (value(low), value(high))
     guard atLow * atHigh < 0 else { return nil }
     let sign = atLow < 0 ? -1.0 : 1
-    let root = GuidedBisection.root(from: low, to: high, within: (high - low) * 1e-9) { sign * value($0) }
+    // Newton's method: a wrong root costs no more than the plain bisection.
+    var root = low + (high - low) * atLow / (atLow - atHigh)
+    for _ in 0..<4 { root -= value(root) / rise(root) }
     let reach = 4 * (high * 0x1p-52 + rounding * (high - low) / abs(atHigh - atLow))
     let (before, after) = (root - reach, root + reach)
     let isCertain =

@@ -17,7 +17,7 @@ extension CollectiveController {
   }
 
   /// Whether the car is at its landing, and no longer takes people who call there.
-  var isLeaving: Bool { service.state == .serving && (passesHallCalls || !doors.allSatisfy(answersCalls)) }
+  var isLeaving: Bool { service.state == .serving && (passesHallCalls || !doors.allSatisfy { answersCalls($0) }) }
 
   /// Whether the car slows down for a call already, or is there with doors that are not shut.
   func isCommitted(to number: Int, _ wanted: Direction, _ side: Entrance) -> Bool {

@@ -5,12 +5,12 @@ import SimulationCore
 /// > Source: UFGS 14 21 00, 2.2.8: a car that is delayed for an adjustable time of 40 to 180 s serves no calls of the
 /// > group until it can go (from memory).
 struct DelayedCars: Sendable {
-  /// After how long a car that does not move on is delayed.
-  private let limit: Duration
+  /// After how many nanoseconds a car that does not move on is delayed.
+  private let limit: Int64
   private var since: [SimulationInstant?]
 
   init(_ configuration: GroupConfiguration) {
-    limit = configuration.delayedAfter
+    limit = configuration.delayedAfter.wholeNanoseconds
     since = configuration.cars.map { _ in nil }
   }
 
@@ -30,7 +30,9 @@ struct DelayedCars: Sendable {
   }
 
   /// When a car that does not move on is delayed; nil while it does.
-  @inline(__always) func end(of car: Int) -> SimulationInstant? { since[car]?.advanced(by: limit) }
+  @inline(__always) func end(of car: Int) -> SimulationInstant? {
+    since[car].map { SimulationInstant(nanoseconds: $0.nanoseconds + limit) }
+  }
 
   func isDelayed(_ car: Int, at now: SimulationInstant) -> Bool { end(of: car).map { $0 <= now } ?? false }
 }

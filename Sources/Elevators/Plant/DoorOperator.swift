@@ -21,6 +21,8 @@ public struct DoorOperator: Sendable {
   public internal(set) var region: Region<DoorChart>
   /// What the leaves do.
   var leaves = Leaves.resting(at: 0)
+  /// Whether it is armed when a leaf meets an obstruction.
+  var isTouchArmed = false
   /// The widths of the obstructions in the doorway, in millimetres.
   public internal(set) var obstructions: [Int] = []
   /// How many people pass the doorway.

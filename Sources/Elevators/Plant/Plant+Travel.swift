@@ -23,7 +23,7 @@ extension Plant {
   }
 
   /// Whether the car is at a landing so exactly that there is nowhere to run.
-  private func stands(level number: Int, at instant: SimulationInstant) -> Bool {
+  @inline(__always) private func stands(level number: Int, at instant: SimulationInstant) -> Bool {
     let distance = motion.state(at: instant).position - configuration.landing(number).height
     return abs(distance) <= CodeLimits.stoppingAccuracy
   }
@@ -192,7 +192,7 @@ extension Plant {
   }
 
   /// The landing that follows another one in the direction of the run, if it is before its end.
-  private func next(after number: Int, on profile: TravelProfile) -> Int? {
+  @inline(__always) private func next(after number: Int, on profile: TravelProfile) -> Int? {
     let isUp = profile.target >= profile.start.position
     let next = number + (isUp ? 1 : -1)
     guard configuration.landingNumbers.contains(next) else { return nil }
