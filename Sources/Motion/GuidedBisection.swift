@@ -19,18 +19,22 @@ package enum GuidedBisection {
     from low: Double, to high: Double, knownTo before: Double, andFrom after: Double, halvings: Int,
     _ holds: (Double) -> Bool
   ) -> (low: Double, high: Double) {
-    var (low, high, count) = (low, high, halvings)
-    while count > 0 {
-      let middle = low + (high - low) / 2
-      if middle <= before { low = middle } else if middle >= after { high = middle } else { break }
-      count -= 1
-    }
-    while count > 0 {
-      let middle = low + (high - low) / 2
-      // No double lies between them any more: further halvings change nothing.
-      if middle == low || middle == high { break }
-      if middle <= before || middle < after && holds(middle) { low = middle } else { high = middle }
-      count -= 1
+    var (low, high, left) = (low, high, halvings)
+    while left > 0 {
+      left &-= 1
+      let middle = low + (high - low) * 0.5
+      if middle <= before {
+        low = middle
+      } else if middle >= after {
+        high = middle
+      } else if middle == low || middle == high {
+        // No double lies between them any more: further halvings change nothing.
+        break
+      } else if holds(middle) {
+        low = middle
+      } else {
+        high = middle
+      }
     }
     return (low, high)
   }
@@ -89,9 +93,9 @@ package enum GuidedBisection {
   /// Returns an approximate root of a function that is not negative at the first bound and negative at the last.
   ///
   /// > Source: the Illinois algorithm; M. Dowell, P. Jarratt, BIT 11 (1971).
-  package static func root(
-    from first: Double, to last: Double, within nearness: Double, _ function: (Double) -> Double
-  ) -> Double {
+  static func root(from first: Double, to last: Double, within nearness: Double, _ function: (Double) -> Double)
+    -> Double
+  {
     var (low, high) = (first, last)
     var (atLow, atHigh) = (function(low), function(high))
     var before = low

@@ -129,7 +129,9 @@ struct TravelPlan {
       push(&sketch, for: most, end: end, cruise: (distance - trial.position) / top, top: top)
       return
     }
-    let time = bisect(upTo: most, reaching: distance) { time in
+    let isFromRest = start.speed == 0 && start.acceleration == 0
+    let guess = isFromRest ? endOfPush(to: end, over: distance) : nil
+    let time = bisect(upTo: most, reaching: distance, guess: guess) { time in
       var trial = start
       push(&trial, for: time, end: end, cruise: 0, top: top)
       return trial.position
@@ -161,6 +163,18 @@ struct TravelPlan {
       }
     }
     sketch.change(toSpeed: end, under: limits)
+  }
+
+  /// Returns the approximate duration of a push from rest that leads to a speed after a distance, as a quadratic
+  /// equation has it; nil unless the car accelerates at the limit and slows down at it.
+  ///
+  /// Up to a speed v the car goes v (v / a + a / j) / 2, and from v down to the end speed e
+  /// (v + e) ((v - e) / a + a / j) / 2.
+  func endOfPush(to end: Double, over distance: Double) -> Double? {
+    let (a, j) = (limits.acceleration, limits.jerk)
+    let rise = a * a / j
+    let speed = ((rise * rise + 4 * a * distance + 2 * end * (end - rise)).squareRoot() - rise) / 2
+    return speed - end >= rise ? speed / a : nil
   }
 
   /// Returns the duration of the push whose peak speed is the top speed, in seconds.
@@ -217,12 +231,21 @@ struct TravelPlan {
   /// Returns the greatest number up to a bound for which an increasing distance does not exceed a given one.
   ///
   /// The result equals that of plain bisection, with fewer comparisons: those far from the root are known.
-  private func bisect(upTo bound: Double, reaching distance: Double, _ way: (Double) -> Double) -> Double {
-    let root = GuidedBisection.root(from: 0, to: bound, within: bound * 1e-13) { distance - way($0) }
+  private func bisect(
+    upTo bound: Double, reaching distance: Double, guess: Double? = nil, _ way: (Double) -> Double
+  ) -> Double {
     // If the distance hardly changes around the root, rounding matters far from it too.
-    let reach = [6e-14, 1e-12].lazy.map { bound * $0 }.first { reach in
+    func steepReach(around root: Double) -> Double? {
       let room = 64 * distance.ulp
-      return root >= bound / 1_000 && way(root - reach) < distance - room && way(root + reach) > distance + room
+      return [6e-14, 1e-12].lazy.map { bound * $0 }.first { reach in
+        root >= bound / 1_000 && way(root - reach) < distance - room && way(root + reach) > distance + room
+      }
+    }
+    var root = guess ?? 0
+    var reach = steepReach(around: root)
+    if reach == nil {
+      root = GuidedBisection.root(from: 0, to: bound, within: bound * 1e-13) { distance - way($0) }
+      reach = steepReach(around: root)
     }
     let (before, after) = (root - (reach ?? .infinity), root + (reach ?? .infinity))
     return GuidedBisection.halve(from: 0, to: bound, knownTo: before, andFrom: after, halvings: Self.halvings) {

@@ -100,19 +100,14 @@ extension TravelProfile {
     return GuidedBisection.last(from: first, to: end, near: Int64(guess), rounding, room)
   }
 
-  /// Returns the approximate time at which a journey from rest to a nearer position would cease to accelerate, as a
-  /// quadratic equation has it; nil unless both accelerate at the limit until then and slow down at it.
-  ///
-  /// Up to a speed v the car goes v (v / a + a / j) / 2, and from v down to the speed e of its approach
-  /// (v + e) ((v - e) / a + a / j) / 2.
+  /// Returns the approximate time at which a journey from rest to a nearer position would cease to accelerate; nil
+  /// unless both accelerate at the limit until then and slow down at it.
   private func endOfPush(towards position: Double) -> Int64? {
     guard phases.count > 1, phases[1].kind == .accelerationHolds else { return nil }
-    let (a, j, end) = (limits.acceleration, limits.jerk, levelling?.speed ?? 0)
+    let plan = TravelPlan(limits: limits, levelling: levelling, from: start.position, to: position)
     let distance = heading * (position - start.position) - (levelling?.distance ?? 0)
-    let rise = a * a / j
-    let speed = ((rise * rise + 4 * a * distance + 2 * end * (end - rise)).squareRoot() - rise) / 2
-    guard speed - end >= rise, speed / a < phases[1].end else { return nil }
-    return Int64(clamping: (speed / a * 1e9).rounded())
+    guard let time = plan.endOfPush(to: levelling?.speed ?? 0, over: distance), time < phases[1].end else { return nil }
+    return Int64(clamping: (time * 1e9).rounded())
   }
 
   /// Returns the approximate time at which the room for a stop before the target ends.

@@ -95,7 +95,11 @@
     lastSequence &+= 1
     factCount &+= 1
     causeOfArming = lastSequence
-    if !interests.isDisjoint(with: [.anyFacts, .digest]) { write(fact) }
+    if !interests.isDisjoint(with: [.anyFacts, .digest]),
+      !interests.isDisjoint(with: [.facts, .factsWithoutText, .digest]) || !Root.isDetail(fact)
+    {
+      write(fact)
+    }
     if isMonitored { showMonitors(fact) }
   }
 

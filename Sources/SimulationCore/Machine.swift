@@ -17,6 +17,9 @@ public protocol Machine: Sendable {
   /// Handles a scheduled event that is due.
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>)
 
+  /// Whether a fact is a detail, which observers of ``ObserverInterest/mainFacts`` do not receive; by default none is.
+  static func isDetail(_ fact: Fact) -> Bool
+
   /// Runs the loop through an instant; only `Simulation` calls it, and no machine implements it.
   ///
   /// As a requirement it is specialised for each machine, so that a run driven by generic code is as fast as one
@@ -26,6 +29,9 @@ public protocol Machine: Sendable {
 }
 
 extension Machine {
+  /// No fact is a detail.
+  @inlinable public static func isDetail(_ fact: Fact) -> Bool { false }
+
   /// Handles events and stimuli in order up to and including an instant.
   @inlinable public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
     simulation.runLoop(through: limit)

@@ -53,14 +53,15 @@
 
   /// - Complexity: O(1) for instants in ascending order, else O(n).
   @inlinable mutating func insert(_ stimulus: Stimulus, at instant: SimulationInstant, isSupplied: Bool = false) {
+    let entry = Entry(instant: instant, stimulus: stimulus, isSupplied: isSupplied)
     var low = first
     var high = entries.count
-    if low < high, entries[high - 1].instant <= instant { low = high }
+    if low == high || entries[high - 1].instant <= instant { return entries.append(entry) }
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].instant <= instant { low = middle + 1 } else { high = middle }
     }
-    entries.insert(Entry(instant: instant, stimulus: stimulus, isSupplied: isSupplied), at: low)
+    entries.insert(entry, at: low)
   }
 
   /// Inserts a stimulus as the next one.

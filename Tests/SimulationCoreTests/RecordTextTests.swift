@@ -121,6 +121,28 @@ import Testing
     #expect(observers.map(\.heard) == [["stimuli"], ["facts"], ["facts"], ["events"], []])
   }
 
+  @Test func `details are numbered, though who observes main facts alone does not hear them`() {
+    final class Listener: SimulationObserver {
+      typealias Root = Script
+      let interest: ObserverInterest = .mainFacts
+      private(set) var heard: [String] = []
+      func emitted(_ fact: Word, line: RecordLine) { heard.append("\(line.sequence) \(fact.text)") }
+    }
+    let script = Script(onStimulus: { _, word, context in
+      context.emit("detail")
+      context.emit(word)
+    })
+    let listener = Listener()
+    let run = Simulation(script, observers: [listener])
+    run.send("press", at: at(1))
+    #expect(listener.heard == ["3 press"])
+    #expect(run.factCount == 2)
+    let log = Log<Script>()
+    run.add(log)
+    run.send("press", at: at(2))
+    #expect(log.facts == ["2.000000000 detail", "2.000000000 press"])
+  }
+
   @Test func `who reads no text does not take it from others`() {
     final class Counter: SimulationObserver {
       typealias Root = Script

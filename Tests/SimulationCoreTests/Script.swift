@@ -25,6 +25,8 @@ struct Script: Machine {
   var count = 0
   var numbers: RandomStream?
 
+  static func isDetail(_ fact: Word) -> Bool { fact.text == "detail" }
+
   mutating func start(in context: inout some MachineContext<Self>) {
     var any: any MachineContext<Script> = context
     begin(&self, &any)

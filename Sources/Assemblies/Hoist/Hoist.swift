@@ -63,16 +63,18 @@ public struct Hoist: CarHoist, Hashable {
     let runsAnew = plant.drive.state == .relevelling && !isRelevelling
     isRelevelling = plant.drive.state == .relevelling
     guard plant.motion != motion || load != forces.load else { return [] }
-    let before = motion
-    if before.isRunning { energy += work(from: changed, to: now) }
+    let wasRunning = motion.isRunning
+    if wasRunning { energy += work(from: changed, to: now) }
     changed = now
     if load != forces.load { forces = HoistForces(layout, load: plant.load) }
     // The position of the ropes on the sheave does not change: only the car moves, by their stretch.
-    stretch += ropeColumn(before, at: now) - ropeColumn(plant.motion, at: now)
+    if !plant.motion.isSameTravel(as: motion) {
+      stretch += ropeColumn(motion, at: now) - ropeColumn(plant.motion, at: now)
+    }
     motion = plant.motion
     var facts: [HoistFact] = []
-    if before.isRunning, !motion.isRunning || runsAnew { facts.append(stopped(at: now)) }
-    if motion.isRunning, !before.isRunning || runsAnew {
+    if wasRunning, !motion.isRunning || runsAnew { facts.append(stopped(at: now)) }
+    if motion.isRunning, !wasRunning || runsAnew {
       turnsAtStart = motorTurns(at: now)
       energyAtStart = energy
       let way = (motion.profile?.target ?? 0) - motion.state(at: now).position

@@ -99,8 +99,7 @@ struct HoistForces: Hashable, Sendable {
       let first = max(start, phase.beginning) - phase.beginning
       let last = min(end, phase.end) - phase.beginning
       guard last > first else { continue }
-      let work = PhaseWork(
-        forces: self, start: phase.start, first: first, last: last)
+      let work = PhaseWork(forces: self, start: phase.start, first: first, last: last)
       work.cut(into: &cuts)
       add(work, between: cuts, &energy)
     }
@@ -108,16 +107,18 @@ struct HoistForces: Hashable, Sendable {
   }
 
   private func add(_ work: PhaseWork, between cuts: [Double], _ energy: inout HoistEnergy) {
+    var before = work.state(at: work.first)
     for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
       let (low, high) = (cuts[index - 1], cuts[index])
       let middle = work.state(at: (low + high) / 2)
       let isDriving = hauled(middle) * middle.speed > 0
-      let (before, after) = (work.state(at: low), work.state(at: high))
+      let after = work.state(at: high)
       let shaft =
         geared(
           potential(after) - potential(before) + friction(on: middle.speed) * (after.position - before.position),
           isDriving: isDriving) + layout.rotorMass * (after.speed * after.speed - before.speed * before.speed) / 2
       energy.add(shaft: shaft, layout)
+      before = after
     }
   }
 
@@ -129,18 +130,10 @@ struct HoistForces: Hashable, Sendable {
 
 /// The work done in one phase, whose jerk is constant, between two of its times.
 private struct PhaseWork {
-  let (constant, slope, mass, rotor): (Double, Double, Double, Double)
-  let (friction, efficiency, backEfficiency): (Double, Double, Double)
+  let forces: HoistForces
   let start: TravelState
-  let (first, last): (Double, Double)
-
-  init(forces: HoistForces, start: TravelState, first: Double, last: Double) {
-    (constant, slope, mass) = (forces.constant, forces.slope, forces.mass)
-    let layout = forces.layout
-    (rotor, friction) = (layout.rotorMass, layout.friction)
-    (efficiency, backEfficiency) = (layout.efficiency, layout.backEfficiency)
-    (self.start, self.first, self.last) = (start, first, last)
-  }
+  let first: Double
+  let last: Double
 
   func state(at time: Double) -> TravelState {
     TravelState(
@@ -157,7 +150,7 @@ private struct PhaseWork {
     if let turn = turns.first { cuts.append(turn) }
     if let turn = turns.second { cuts.append(turn) }
     cuts.append(last)
-    let friction = state(at: first + (last - first) / 2).speed < 0 ? -friction : friction
+    let friction = forces.friction(on: state(at: first + (last - first) / 2).speed)
     let hasTurned = turns.first != nil
     cut(holding: friction, hasTurned, into: &cuts)
     // A car that reverses also has friction in the other direction.
@@ -167,44 +160,47 @@ private struct PhaseWork {
 
   /// Appends the times at which force and power change their sign under a given friction of the guides.
   private func cut(holding friction: Double, _ hasTurned: Bool, into cuts: inout [Double]) {
+    let (constant, slope, mass, layout) = (forces.constant, forces.slope, forces.mass, forces.layout)
     let (before, after) = (state(at: first), state(at: last))
-    let (climbs, pushes) = ((slope * before.position, slope * after.position), (mass * before.acceleration, mass * after.acceleration))
-    let least = constant + friction + min(climbs.0, climbs.1) + min(pushes.0, pushes.1)
-    let most = constant + friction + max(climbs.0, climbs.1) + max(pushes.0, pushes.1)
-    let greatest = max(abs(before.acceleration), abs(after.acceleration), abs(start.acceleration))
-    let scale = abs(constant) + abs(friction) + max(abs(climbs.0), abs(climbs.1)) + mass * greatest
-    for factor in [0, backEfficiency, 1 / efficiency] {
-      // For factor 0, the force itself; otherwise the motor's force for each direction of power flow.
-      let share = factor == 0 ? 1 : factor
-      let rotor = factor == 0 ? 0 : rotor
+    let (climb, otherClimb) = (slope * before.position, slope * after.position)
+    let (least, most) = (min(before.acceleration, after.acceleration), max(before.acceleration, after.acceleration))
+    let (low, high) = (constant + friction + min(climb, otherClimb), constant + friction + max(climb, otherClimb))
+    let greatest = max(abs(start.acceleration), max(-least, most))
+    let scale = abs(constant) + abs(friction) + max(abs(climb), abs(otherClimb)) + mass * greatest
+    // With the share 1 the force itself; otherwise the motor's force for each direction of power flow.
+    func cut(_ share: Double, _ rotor: Double) {
       // More than the rounding of a force.
-      let rounding = 8 * (share * scale + rotor * greatest).ulp
+      let rounding = 0x1p-49 * (share * scale + rotor * greatest)
       // Most forces keep their sign between bounds that are known at once.
-      let turning = (rotor * before.acceleration, rotor * after.acceleration)
-      if !hasTurned, share > 0,
-        share * least + min(turning.0, turning.1) > rounding || share * most + max(turning.0, turning.1) < -rounding
-      { continue }
+      let inertia = share * mass + rotor
+      let isAbove = share * low + inertia * least > rounding
+      if !hasTurned, share > 0, isAbove || share * high + inertia * most < -rounding { return }
       func value(_ time: Double) -> Double {
         let state = state(at: time)
-        return share * (constant + slope * state.position + mass * state.acceleration + friction) + rotor
-          * state.acceleration
+        return share * (forces.force(state) + friction) + rotor * state.acceleration
+      }
+      func rise(_ time: Double) -> Double {
+        share * slope * (start.speed + time * (start.acceleration + time * start.jerk / 2)) + inertia * start.jerk
       }
       let bends = bends(share: share, rotor: rotor)
-      var low = first
-      func look(until high: Double) {
-        if let root = root(of: value, from: low, to: high, rounding) { cuts.append(root) }
-        low = high
+      var from = first
+      func look(until end: Double) {
+        if let root = root(of: value, rising: rise, from: from, to: end, rounding) { cuts.append(root) }
+        from = end
       }
       if let bend = bends.first { look(until: bend) }
       if let bend = bends.second { look(until: bend) }
       look(until: last)
     }
+    cut(1, 0)
+    if layout.backEfficiency == 0 { cut(1, 0) } else { cut(layout.backEfficiency, layout.rotorMass) }
+    cut(1 / layout.efficiency, layout.rotorMass)
   }
 
   /// Returns the extrema of a force: the roots of its derivative, a polynomial of second degree.
   private func bends(share: Double, rotor: Double) -> (first: Double?, second: Double?) {
-    let climb = share * slope
-    let push = (share * mass + rotor) * start.jerk
+    let climb = share * forces.slope
+    let push = (share * forces.mass + rotor) * start.jerk
     return roots(climb * start.jerk / 2, climb * start.acceleration, climb * start.speed + push)
   }
 
@@ -223,16 +219,22 @@ private struct PhaseWork {
   /// Returns the root of a monotonic function that is rounded; nil when it keeps its sign.
   ///
   /// It is that of plain bisection: only comparisons whose result is certain are left out.
-  private func root(of value: (Double) -> Double, from low: Double, to high: Double, _ rounding: Double) -> Double? {
+  private func root(
+    of value: (Double) -> Double, rising rise: (Double) -> Double, from low: Double, to high: Double, _ rounding: Double
+  ) -> Double? {
     let (atLow, atHigh) = (value(low), value(high))
     guard atLow * atHigh < 0 else { return nil }
     let sign = atLow < 0 ? -1.0 : 1
-    let reach = 4 * (high.ulp + rounding * (high - low) / abs(atHigh - atLow))
-    let root = GuidedBisection.root(from: low, to: high, within: reach) { sign * value($0) }
-    let isCertain = root - reach > low && root + reach < high && sign * value(root - reach) > rounding && sign * value(root + reach) < -rounding
-    let reachOfDoubt = isCertain ? reach : .infinity
+    // Newton's method: a wrong root costs no more than the plain bisection.
+    var root = low + (high - low) * atLow / (atLow - atHigh)
+    for _ in 0..<4 { root -= value(root) / rise(root) }
+    let reach = 4 * (high * 0x1p-52 + rounding * (high - low) / abs(atHigh - atLow))
+    let (before, after) = (root - reach, root + reach)
+    let isCertain =
+      before > low && after < high && sign * value(before) > rounding && sign * value(after) < -rounding
     return GuidedBisection.halve(
-      from: low, to: high, knownTo: root - reachOfDoubt, andFrom: root + reachOfDoubt, halvings: 80
+      from: low, to: high, knownTo: isCertain ? before : -.infinity, andFrom: isCertain ? after : .infinity,
+      halvings: 80
     ) { value($0) * atLow > 0 }.high
   }
 }

@@ -15,22 +15,26 @@ public struct CallRegister: Hashable, Sendable {
   public init(landingCount: Int) { self.landingCount = landingCount }
 
   /// The landings with hall calls for a direction.
-  func hallLandings(_ direction: Direction) -> LandingSet { hall[direction].landings }
+  @inline(__always) func hallLandings(_ direction: Direction) -> LandingSet { hall[direction].landings }
 
   /// The landings with car calls.
-  var carLandings: LandingSet { car.landings }
+  @inline(__always) var carLandings: LandingSet { car.landings }
 
   /// The sides on which a landing has hall calls for a direction.
-  public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet { hall[landing, direction] }
+  @inline(__always) public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
+    hall[landing, direction]
+  }
 
   /// The sides for which a landing has car calls.
-  public func carSides(_ landing: Int) -> EntranceSet { car[landing] }
+  @inline(__always) public func carSides(_ landing: Int) -> EntranceSet { car[landing] }
 
   /// Whether a hall call is registered, on any side.
-  public func hasHallCall(_ landing: Int, _ direction: Direction) -> Bool { hall.contains(landing, direction) }
+  @inline(__always) public func hasHallCall(_ landing: Int, _ direction: Direction) -> Bool {
+    hall.contains(landing, direction)
+  }
 
   /// Whether a car call is registered, for any side.
-  public func hasCarCall(_ landing: Int) -> Bool { car.contains(landing) }
+  @inline(__always) public func hasCarCall(_ landing: Int) -> Bool { car.contains(landing) }
 
   /// Whether any car call is registered, or any besides those of a landing.
   public func hasCarCall(besides landing: Int? = nil) -> Bool {
@@ -45,7 +49,7 @@ public struct CallRegister: Hashable, Sendable {
   }
 
   /// Whether anything is registered.
-  var hasAny: Bool { !landings(includingHall: true).isEmpty }
+  @inline(__always) var hasAny: Bool { !landings(includingHall: true).isEmpty }
 
   /// For how many landings car calls are registered.
   var carCount: Int { carLandings.count }

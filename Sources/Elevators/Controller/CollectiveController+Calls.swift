@@ -162,14 +162,14 @@ extension CollectiveController {
   }
 
   /// Whether a running car has to stop at a landing that it passes.
-  func isCalled(_ number: Int) -> Bool {
+  @inline(__always) func isCalled(_ number: Int) -> Bool {
     if calls.hasCarCall(number) { return true }
     guard let direction, !passesHallCalls else { return false }
     return calls.hasHallCall(number, direction)
   }
 
   /// Whether there is a call at a landing ahead of a car that runs for no call, or for one that is gone.
-  func isAwaited(at number: Int) -> Bool {
+  @inline(__always) func isAwaited(at number: Int) -> Bool {
     let isFree = servesNoCalls || target.map { !calls.hasCall($0, includingHall: true) } == true
     return isFree && !passesHallCalls && calls.hasCall(number, includingHall: true)
   }

@@ -17,7 +17,7 @@ extension CollectiveController {
   }
 
   /// Whether the car is at its landing, and no longer takes people who call there.
-  var isLeaving: Bool { service.state == .serving && (passesHallCalls || !doors.allSatisfy(answersCalls)) }
+  var isLeaving: Bool { service.state == .serving && (passesHallCalls || !doors.allSatisfy { answersCalls($0) }) }
 
   /// Whether the car slows down for a call already, or is there with doors that are not shut.
   func isCommitted(to number: Int, _ wanted: Direction, _ side: Entrance) -> Bool {
@@ -62,7 +62,7 @@ extension CollectiveController {
   }
 
   /// Whether the car is at rest with its doors shut, and has nothing to do.
-  var isIdle: Bool {
+  @inline(__always) var isIdle: Bool {
     service.state == .idle && isAtLanding && !calls.hasAny && drive.isResting && !motionInhibited
       && policy.decision == .calls(parks: true)
   }

@@ -125,11 +125,13 @@ public struct CollectiveController: ElevatorController {
   mutating func send(_ signal: ControlSignal, in outbox: inout Outbox<Event, Fact>) { outbox.emit(.signal(signal)) }
 
   /// Whether the car passes hall calls because it is nearly full and has somebody to bring elsewhere.
-  var passesHallCalls: Bool { passesHallCalls(from: nil) }
+  @inline(__always) var passesHallCalls: Bool { passesHallCalls(from: nil) }
 
   /// The same once it has answered the car call of a landing.
-  func passesHallCalls(from number: Int?) -> Bool { isFull && calls.hasCarCall(besides: number) }
+  @inline(__always) func passesHallCalls(from number: Int?) -> Bool { isFull && calls.hasCarCall(besides: number) }
 
   /// Whether what is in the car leaves hardly any room.
-  var isFull: Bool { load > 0 && Double(load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad) }
+  @inline(__always) var isFull: Bool {
+    load > 0 && Double(load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad)
+  }
 }

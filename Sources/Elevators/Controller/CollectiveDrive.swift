@@ -179,7 +179,7 @@ extension CollectiveDrive {
   }
 
   /// Whether nothing is commanded.
-  var isResting: Bool { kind == .resting }
+  @inline(__always) var isResting: Bool { kind == .resting }
 
   /// Whether the car has started, and has not come to rest.
   var isMoving: Bool {
@@ -195,7 +195,7 @@ extension CollectiveDrive {
   var isInspecting: Bool { inspection != nil }
 
   /// The state without what belongs to it, as the chart declares it.
-  private var kind: CollectiveDriveChart.State { state.kind }
+  @inline(__always) private var kind: CollectiveDriveChart.State { state.kind }
 }
 
 extension CollectiveDrive.State {
@@ -327,16 +327,16 @@ extension CollectiveDrive.Rest {
 
 extension CollectiveController {
   /// Where the car runs to; nil while it does not.
-  var target: Int? { drive.run?.target }
+  @inline(__always) var target: Int? { drive.run?.target }
 
   /// Whether the car has started, and has not come to rest.
-  var isMoving: Bool { drive.isMoving }
+  @inline(__always) var isMoving: Bool { drive.isMoving }
 
   /// Whether it was commanded to halt, and has not come to rest.
-  var isHalting: Bool { if case .halting = drive.state { true } else { false } }
+  @inline(__always) var isHalting: Bool { if case .halting = drive.state { true } else { false } }
 
   /// Whether it is at a landing, or was as it set out.
-  var isAtLanding: Bool { !drive.rest.isAdrift }
+  @inline(__always) var isAtLanding: Bool { !drive.rest.isAdrift }
 
   /// Whether it is levelled at its landing.
   var isRelevelling: Bool { drive.state == .relevelling }
@@ -345,7 +345,7 @@ extension CollectiveController {
   var needsRelevelling: Bool { drive.rest == .offLevel }
 
   /// Whether it slows down for its target, or did as it was commanded to halt.
-  var isSlowing: Bool {
+  @inline(__always) var isSlowing: Bool {
     switch drive.state {
     case .slowing, .halting(.run(_, in: .slowing)): true
     default: false
@@ -353,5 +353,5 @@ extension CollectiveController {
   }
 
   /// Whether it runs to be somewhere, and not for calls.
-  var servesNoCalls: Bool { drive.run?.purpose == .repositioning }
+  @inline(__always) var servesNoCalls: Bool { drive.run?.purpose == .repositioning }
 }

@@ -197,7 +197,7 @@ extension ElevatorGroup {
       } else if controls[own].dispatcher.asksOutside || !controls[own].cars.contains(where: { isAble($0) }) {
         next = nil
       }
-      due = [due, next].compactMap(\.self).min()
+      if let next { due = min(due ?? next, next) }
     }
     for car in controls[own].cars where ask(car, { $0.controller.emergency == .returning }) {
       guard let end = delays.end(of: car), end > bank.now else { continue }

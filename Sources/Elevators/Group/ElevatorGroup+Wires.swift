@@ -82,8 +82,8 @@ extension ElevatorGroup {
 
   @usableFromInline mutating func observe(_ signal: PlantSignal, of car: Int) {
     statistics.note(signal, of: car, at: bank.now)
-    let movesOn = delays.observe(
-      signal, of: car, areDoorsShut: bank.cars[car].plant.areDoorsLocked, at: bank.now)
+    let areDoorsShut = if case .doorsClosed = signal { ask(car) { $0.plant.areDoorsLocked } } else { false }
+    let movesOn = delays.observe(signal, of: car, areDoorsShut: areDoorsShut, at: bank.now)
     switch signal {
     case .carStopped, .doorsClosed, .carHalted, .loadChanged, .stopSwitch: controls[bankOfCar[car]].isDispatchDue = true
     default: if movesOn { controls[bankOfCar[car]].isDispatchDue = true }

@@ -208,6 +208,9 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// Whether destinations are entered at a landing now: it has a keypad, and the dispatcher takes destinations.
   public func hasKeypad(_ landing: Int) -> Bool { people.hasKeypad(landing) }
 
+  /// What controllers do is a detail.
+  @inlinable public static func isDetail(_ fact: Fact) -> Bool { if case .controller = fact { true } else { false } }
+
   /// The diagrams of each car's plant and controller.
   public var diagrams: [StateDiagram] { cars.flatMap(\.diagrams) }
 

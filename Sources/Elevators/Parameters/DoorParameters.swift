@@ -49,7 +49,7 @@ public struct DoorParameters: Hashable, Codable, Sendable {
   }
 
   /// How far one leaf goes.
-  public var leafTravel: Double { kind == .centre ? width / 2 : width }
+  @inline(__always) public var leafTravel: Double { kind == .centre ? width / 2 : width }
 
   /// How far from the ends of its travel the speed of a closing leaf begins and ceases to count, in
   /// metres.
@@ -63,4 +63,7 @@ public struct DoorParameters: Hashable, Codable, Sendable {
   ///
   /// > Source: EN 81-20, 5.3.8.1.
   public var unlockingZoneMax: Double { isCoupled ? 0.35 : 0.20 }
+
+  /// How far from a landing, in metres, the doors may be unlocked.
+  @inline(__always) var zone: Double { unlockingZone ?? unlockingZoneMax }
 }

@@ -152,10 +152,7 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   /// How far from a landing, in metres, its doors may be unlocked.
   ///
   /// > Source: EN 81-20, 5.3.8.1: 0.20 m, and 0.35 m where car and landing doors are coupled.
-  public func unlockingZone(of entrance: Entrance) -> Double {
-    guard let parameters = doors[entrance] else { return 0.20 }
-    return parameters.unlockingZone ?? parameters.unlockingZoneMax
-  }
+  public func unlockingZone(of entrance: Entrance) -> Double { doors[entrance]?.zone ?? 0.20 }
 }
 
 extension ElevatorConfiguration: Codable, CustomStringConvertible {

@@ -31,5 +31,7 @@ public struct EntranceSet: OptionSet, Hashable, Sendable {
   }
 
   /// The sides, front first.
-  public var list: [Entrance] { Entrance.allCases.filter { contains($0) } }
+  public var list: [Entrance] { Self.lists[Int(rawValue & 3)] }
+
+  private static let lists: [[Entrance]] = [[], [.front], [.rear], [.front, .rear]]
 }

@@ -6,15 +6,15 @@ struct LandingSides: Hashable, Sendable {
   private var rear = LandingSet()
 
   /// The sides of a landing.
-  subscript(landing: Int) -> EntranceSet {
+  @inline(__always) subscript(landing: Int) -> EntranceSet {
     EntranceSet(rawValue: (front.contains(landing) ? 1 : 0) | (rear.contains(landing) ? 2 : 0))
   }
 
   /// The landings with any side.
-  var landings: LandingSet { front.union(rear) }
+  @inline(__always) var landings: LandingSet { front.union(rear) }
 
   /// Whether a landing has any side.
-  func contains(_ landing: Int) -> Bool { front.contains(landing) || rear.contains(landing) }
+  @inline(__always) func contains(_ landing: Int) -> Bool { front.contains(landing) || rear.contains(landing) }
 
   /// Adds a side of a landing, or takes it away.
   mutating func set(_ landing: Int, _ side: Entrance, _ isMember: Bool) {

@@ -27,7 +27,7 @@ extension People {
   /// Whether the lantern of a car shows somebody's direction, and the car stops at the destination.
   ///
   /// People whom a keypad has directed to a car take no other.
-  private func isWanted(_ car: Int, by person: Person) -> Bool {
+  @inline(__always) private func isWanted(_ car: Int, by person: Person) -> Bool {
     guard person.bank == cars[car].bank, person.walk != .underWay, showsDirection(of: person, car),
       cars[car].serves(person.destination)
     else {
@@ -41,7 +41,7 @@ extension People {
   }
 
   /// Whether the lantern of a car on the side where somebody waits shows the direction of the journey.
-  func showsDirection(of person: Person, _ car: Int) -> Bool {
+  @inline(__always) func showsDirection(of person: Person, _ car: Int) -> Bool {
     cars[car].lamps.lanternSides(person.origin, person.direction).contains(person.entrance)
   }
 
@@ -59,15 +59,14 @@ extension People {
     outbox.rearm(.pressesAgain(person: rider.number), after: configuration.people.reaction)
   }
 
-  func hasRoom(for person: Person, in car: Int) -> Bool {
-    let seen = cars[car]
-    var (space, mass) = (person.traits.space, seen.load + person.mass)
+  @inline(__always) func hasRoom(for person: Person, in car: Int) -> Bool {
+    var (space, mass) = (person.traits.space, cars[car].load + person.mass)
     for other in persons where other.car == car {
       space += other.traits.space
       if other.phase == .entering { mass += other.mass }
     }
     // What they weigh shows only once the car has proved to be overloaded.
-    return space <= seen.capacity && (!seen.hasBeenOverloaded || mass <= seen.ratedLoad)
+    return space <= cars[car].capacity && (!cars[car].hasBeenOverloaded || mass <= cars[car].ratedLoad)
   }
 
   /// Moves the next person through open doors: first out, then in; out of an overloaded car, the last one in.

@@ -8,7 +8,7 @@ extension People.Fact {
 // People who enter their destination at a landing, and are directed to a car.
 extension People {
   /// Whether destinations are entered at a landing.
-  func hasKeypad(_ landing: Int) -> Bool { !keypads.isEmpty && keypads[landing - 1] }
+  @inline(__always) func hasKeypad(_ landing: Int) -> Bool { !keypads.isEmpty && keypads[landing - 1] }
 
   /// Whether somebody was directed to another car than this one, or has no car yet.
   func waits(_ person: Person, forOtherThan car: Int) -> Bool {

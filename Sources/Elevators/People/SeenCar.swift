@@ -58,7 +58,7 @@ struct SeenCar: Hashable, Sendable {
   var isOverloaded: Bool { load > overload }
 
   /// Whether it stops at a landing.
-  func serves(_ landing: Int) -> Bool { servedLandings?.contains(landing) ?? true }
+  @inline(__always) func serves(_ landing: Int) -> Bool { servedLandings?.contains(landing) ?? true }
 
   /// Whether it stops at both ends of a journey.
   func connects(_ origin: Int, _ destination: Int) -> Bool { serves(origin) && serves(destination) }

@@ -59,6 +59,12 @@ public struct CarMotion: Hashable, Sendable {
     if case .running(let course) = phase { course.profile == profile } else { false }
   }
 
+  /// Whether it runs as another motion does, whatever landings either has passed.
+  public func isSameTravel(as other: CarMotion) -> Bool {
+    guard case .running(let course) = phase, case .running(let former) = other.phase else { return false }
+    return course.beginning == former.beginning && course.sag == former.sag && course.profile == former.profile
+  }
+
   /// When its travel began; the start while it is at rest.
   public var beginning: SimulationInstant { if case .running(let course) = phase { course.beginning } else { .start } }
 

@@ -21,6 +21,8 @@ public struct DoorOperator: Sendable {
   public internal(set) var region: Region<DoorChart>
   /// What the leaves do.
   var leaves = Leaves.resting(at: 0)
+  /// Whether it is armed when a leaf meets an obstruction.
+  var isTouchArmed = false
   /// The widths of the obstructions in the doorway, in millimetres.
   public internal(set) var obstructions: [Int] = []
   /// How many people pass the doorway.
@@ -39,10 +41,10 @@ public struct DoorOperator: Sendable {
   public var beginning: SimulationInstant { if case .moving(_, let since) = leaves { since } else { .start } }
 
   /// Whether they close, or nudge.
-  var isClosing: Bool { region.state == .closing || region.state == .nudging }
+  @inline(__always) var isClosing: Bool { region.state == .closing || region.state == .nudging }
 
   /// Whether a leaf touches something.
-  public var isEdgeTouched: Bool { region.state == .blocked }
+  @inline(__always) public var isEdgeTouched: Bool { region.state == .blocked }
 
   /// Lets the leaves go to a position from where and as fast as they are; how long that takes.
   mutating func move(to position: Double, with profile: LeafProfile, at now: SimulationInstant) -> Duration {
@@ -66,7 +68,7 @@ public struct DoorOperator: Sendable {
   public func isMoving(at instant: SimulationInstant) -> Bool { motion != nil && leaf(at: instant).speed != 0 }
 
   /// Whether the photo eye sees something.
-  public var isPhotoEyeBlocked: Bool { passingCount > 0 || !obstructions.isEmpty }
+  @inline(__always) public var isPhotoEyeBlocked: Bool { passingCount > 0 || !obstructions.isEmpty }
 
   /// Where a closing leaf would touch the widest thing in the doorway, in metres.
   var touchingPosition: Double? {

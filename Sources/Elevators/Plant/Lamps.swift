@@ -43,10 +43,12 @@ public struct Lamps: Hashable, Sendable {
   public func stuckSides(_ landing: Int, _ direction: Direction) -> EntranceSet { stuck[landing, direction] }
 
   /// The sides for which the car panel's buttons of a landing are lit.
-  public func carSides(_ landing: Int) -> EntranceSet { buttons[landing] }
+  @inline(__always) public func carSides(_ landing: Int) -> EntranceSet { buttons[landing] }
 
   /// The sides on which lanterns of a landing for a direction are lit.
-  public func lanternSides(_ landing: Int, _ direction: Direction) -> EntranceSet { lanterns[landing, direction] }
+  @inline(__always) public func lanternSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
+    lanterns[landing, direction]
+  }
 
   /// Whether a button of the car panel is lit, for any side.
   public func isCarLit(_ landing: Int) -> Bool { buttons.contains(landing) }

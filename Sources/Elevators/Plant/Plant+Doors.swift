@@ -4,7 +4,7 @@ import SimulationCore
 // The doors: commands, movement, obstacles.
 extension Plant {
   /// The landing whose doors move with the car's: the nearer of the last one and the next one.
-  func landingOfDoors(at instant: SimulationInstant) -> Int {
+  @inline(__always) func landingOfDoors(at instant: SimulationInstant) -> Int {
     guard landing != target else { return landing }
     let position = motion.state(at: instant).position
     let behind = abs(position - configuration.landing(landing).height)
@@ -57,7 +57,8 @@ extension Plant {
     _ index: Int, to position: Double, with profile: LeafProfile, in outbox: inout Outbox<Event, Fact>
   ) {
     let entrance = doors[index].entrance
-    disarmLeaves(of: entrance, in: &outbox)
+    if case .moving = doors[index].leaves { outbox.disarm(.doorsArrive(entrance)) }
+    disarmTouch(index, in: &outbox)
     let duration = doors[index].move(to: position, with: profile, at: outbox.now)
     outbox.arm(.doorsArrive(entrance), after: duration)
     armTouch(index, in: &outbox)
@@ -65,16 +66,17 @@ extension Plant {
 
   /// Arms the instant at which a leaf meets an obstruction.
   private mutating func armTouch(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
-    outbox.disarm(.doorsTouch(doors[index].entrance))
+    disarmTouch(index, in: &outbox)
     guard let time = doors[index].touchingTime(at: outbox.now) else { return }
     let due = max(doors[index].beginning.advanced(by: time), outbox.now)
+    doors[index].isTouchArmed = true
     outbox.arm(.doorsTouch(doors[index].entrance), at: due)
   }
 
   mutating func doorsArrive(at entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
     let isOpen = doors[index].region.state == .opening
-    disarmLeaves(of: entrance, in: &outbox)
+    disarmTouch(index, in: &outbox)
     doors[index].leaves = .resting(at: isOpen ? doors[index].parameters.leafTravel : 0)
     doors[index].region.move(on: .arrived, in: &outbox)
     outbox.emit(
@@ -85,8 +87,9 @@ extension Plant {
 
   mutating func doorsTouch(at entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
+    doors[index].isTouchArmed = false
     let door = doors[index]
-    disarmLeaves(of: entrance, in: &outbox)
+    outbox.disarm(.doorsArrive(entrance))
     let position = door.leaf(at: outbox.now).position
     // Leaves that already reverse only stop sooner.
     guard door.region.state != .opening else {
@@ -101,9 +104,10 @@ extension Plant {
     outbox.emit(.doorsBlocked(landing: landingOfDoors(at: outbox.now), entrance: entrance))
   }
 
-  private func disarmLeaves(of entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
-    outbox.disarm(.doorsArrive(entrance))
-    outbox.disarm(.doorsTouch(entrance))
+  private mutating func disarmTouch(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard doors[index].isTouchArmed else { return }
+    doors[index].isTouchArmed = false
+    outbox.disarm(.doorsTouch(doors[index].entrance))
   }
 
   /// Puts something between the leaves, or takes it away.

@@ -23,7 +23,7 @@ extension Plant {
   }
 
   /// Whether the car is at a landing so exactly that there is nowhere to run.
-  private func stands(level number: Int, at instant: SimulationInstant) -> Bool {
+  @inline(__always) private func stands(level number: Int, at instant: SimulationInstant) -> Bool {
     let distance = motion.state(at: instant).position - configuration.landing(number).height
     return abs(distance) <= CodeLimits.stoppingAccuracy
   }
@@ -160,7 +160,8 @@ extension Plant {
 
   /// When the car is in the unlocking zone of its target, at levelling speed or less.
   private func levellingTime(on profile: TravelProfile) -> Duration {
-    let zone = doors.map { configuration.unlockingZone(of: $0.entrance) }.min() ?? 0
+    // Indexed: a closure of elements would copy each door.
+    let zone = doors.indices.lazy.map { doors[$0].parameters.zone }.min() ?? 0
     let landing = configuration.landing(target).height
     let edge = landing + (profile.target < profile.start.position ? zone : -zone)
     let entry = profile.firstInstant(at: edge) ?? .zero
@@ -191,7 +192,7 @@ extension Plant {
   }
 
   /// The landing that follows another one in the direction of the run, if it is before its end.
-  private func next(after number: Int, on profile: TravelProfile) -> Int? {
+  @inline(__always) private func next(after number: Int, on profile: TravelProfile) -> Int? {
     let isUp = profile.target >= profile.start.position
     let next = number + (isUp ? 1 : -1)
     guard configuration.landingNumbers.contains(next) else { return nil }

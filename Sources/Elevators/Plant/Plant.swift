@@ -69,15 +69,17 @@ public struct Plant: Sendable {
   /// The drive.
   public internal(set) var drive = Region(DriveChart())
   /// Where the car is and how it moves.
-  public internal(set) var motion: CarMotion
+  public internal(set) var motion: CarMotion { didSet { hasChangedMotion = true } }
   /// The landing where the car is, or which it passed last.
   public internal(set) var landing: Int
   /// The doors of each side that the car has, front first.
   public internal(set) var doors: [DoorOperator]
   /// What the people in the car weigh, in kilograms.
-  public private(set) var peopleLoad = 0
+  public private(set) var peopleLoad = 0 { didSet { hasChangedMotion = true } }
   /// What the freight in the car weighs, in kilograms.
-  public private(set) var freightLoad = 0
+  public private(set) var freightLoad = 0 { didSet { hasChangedMotion = true } }
+  /// Whether motion or load have changed since a hoist has followed them.
+  var hasChangedMotion = true
   /// How often the car has started.
   public internal(set) var travelCount = 0
   /// The lamps, lanterns and indicators.
@@ -197,7 +199,7 @@ public struct Plant: Sendable {
   }
 
   /// The landing to which it runs; where it is while it does not.
-  public var target: Int {
+  @inline(__always) public var target: Int {
     switch assignment {
     case .none: landing
     case .run(let number): number
@@ -221,7 +223,7 @@ public struct Plant: Sendable {
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }
 
   /// Whether all doors are shut and locked.
-  public var areDoorsLocked: Bool { doors.indices.allSatisfy { doors[$0].region.state == .closed } }
+  @inline(__always) public var areDoorsLocked: Bool { doors.indices.allSatisfy { doors[$0].region.state == .closed } }
 
   /// The doors of a side; nil when the car has none there.
   public func door(_ entrance: Entrance) -> DoorOperator? { index(of: entrance).map { doors[$0] } }
@@ -230,7 +232,7 @@ public struct Plant: Sendable {
   /// length above it.
   ///
   /// > Source: Hooke's law.
-  private var ropeStretch: Double {
+  @inline(__always) private var ropeStretch: Double {
     let landings = configuration.landings
     let (lowest, highest) = (landings.first?.height ?? 0, landings.last?.height ?? 0)
     let overhead = configuration.drive.ropeOverhead
@@ -240,18 +242,20 @@ public struct Plant: Sendable {
 
   /// Between which heights the car stays whatever is put into it: its buffers and its stops are so far beyond the last
   /// landings.
-  private var hoistway: ClosedRange<Double> {
+  @inline(__always) private var hoistway: ClosedRange<Double> {
     let landings = configuration.landings
     let (lowest, highest) = (landings.first?.height ?? 0, landings.last?.height ?? 0)
     return lowest - CodeLimits.runBy...highest + CodeLimits.runBy
   }
 
   /// How far the car is above the floor of its landing, in metres.
-  func offset(at instant: SimulationInstant) -> Double {
+  @inline(__always) func offset(at instant: SimulationInstant) -> Double {
     motion.state(at: instant).position - configuration.landing(landing).height
   }
 
-  func millimetres(_ metres: Double) -> Int { Int(clamping: (metres * 1_000).rounded(.toNearestOrEven)) }
+  @inline(__always) func millimetres(_ metres: Double) -> Int {
+    Int(clamping: (metres * 1_000).rounded(.toNearestOrEven))
+  }
 }
 
 extension Plant.Event: Formed, CustomStringConvertible {

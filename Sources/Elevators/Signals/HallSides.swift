@@ -8,10 +8,12 @@ struct HallSides: Hashable, Sendable {
   private var down = LandingSides()
 
   /// Those for one direction.
-  subscript(direction: Direction) -> LandingSides { direction == .up ? up : down }
+  @inline(__always) subscript(direction: Direction) -> LandingSides { direction == .up ? up : down }
 
   /// The sides of a landing for a direction.
-  subscript(landing: Int, direction: Direction) -> EntranceSet { self[direction][landing] }
+  @inline(__always) subscript(landing: Int, direction: Direction) -> EntranceSet {
+    direction == .up ? up[landing] : down[landing]
+  }
 
   /// Adds a side of a landing for a direction, or takes it away.
   mutating func set(_ landing: Int, _ direction: Direction, _ side: Entrance, _ isMember: Bool) {
@@ -19,5 +21,7 @@ struct HallSides: Hashable, Sendable {
   }
 
   /// Whether a landing has any side for a direction.
-  func contains(_ landing: Int, _ direction: Direction) -> Bool { self[direction].contains(landing) }
+  @inline(__always) func contains(_ landing: Int, _ direction: Direction) -> Bool {
+    direction == .up ? up.contains(landing) : down.contains(landing)
+  }
 }

@@ -30,8 +30,6 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   @usableFromInline private(set) var postingCount = 0
   /// The cars, a bit for each of the first 32, whose controllers have run since somebody took notice of it.
   var carsThatRan = UInt32.max
-  /// The same of plants, and the hoists that follow them.
-  @usableFromInline var plantsThatRan = UInt32.max
 
   @usableFromInline var now = SimulationInstant.start
   @usableFromInline var observesTransitions = false
@@ -56,7 +54,6 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   }
 
   mutating func runPlant(_ car: Int, _ verb: (inout Plant, inout Outbox<Plant.Event, PlantSignal>) -> Void) {
-    plantsThatRan |= 1 << UInt32(car)
     note(.plant(car), cars[car].runPlant(at: now, observesTransitions, verb))
   }
 

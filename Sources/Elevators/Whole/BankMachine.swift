@@ -190,14 +190,9 @@ extension BankMachine {
 
   /// The hoists follow their cars; all cars have one, or none.
   @inlinable mutating func followHoists(in context: inout some MachineContext<Self>) {
-    while bank.plantsThatRan != 0 {
-      let car = bank.plantsThatRan.trailingZeroBitCount
-      bank.plantsThatRan &= bank.plantsThatRan - 1
+    for car in bank.cars.indices where bank.cars[car].isHoistBehind {
       // Where the car is: one that is read through an index is copied.
-      guard bank.cars.indices.contains(car), let facts = bank.cars[car].followHoist(at: bank.now) else {
-        bank.plantsThatRan = 0
-        return
-      }
+      let facts = bank.cars[car].followHoist(at: bank.now)
       for fact in facts {
         observe(fact)
         context.emit(.hoist(fact, of: bank.cars[car].reference))

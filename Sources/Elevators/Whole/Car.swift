@@ -75,9 +75,15 @@ public struct Car<Controller: ElevatorController>: Sendable {
     return first..<controllerOutbox.count
   }
 
-  /// Its hoist follows what has happened; the resulting facts, or nil without a hoist.
-  @usableFromInline mutating func followHoist(at now: SimulationInstant) -> [HoistFact]? {
-    hoists.isEmpty ? nil : hoists[0].follow(plant, at: now)
+  /// Whether it has a hoist that has not followed the last change of motion or load.
+  @usableFromInline var isHoistBehind: Bool {
+    @inline(__always) get { !hoists.isEmpty && plant.hasChangedMotion }
+  }
+
+  /// Its hoist follows what has happened; the resulting facts.
+  @usableFromInline mutating func followHoist(at now: SimulationInstant) -> [HoistFact] {
+    plant.hasChangedMotion = false
+    return hoists[0].follow(plant, at: now)
   }
 
   /// Its hoist; nil for none.

@@ -74,6 +74,9 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   /// Who rides.
   public var people: People { _read { yield bank.people } }
 
+  /// What controllers do is a detail.
+  @inlinable public static func isDetail(_ fact: Fact) -> Bool { if case .controller = fact { true } else { false } }
+
   /// The diagrams of plant and controller.
   public var diagrams: [StateDiagram] { bank.cars[0].diagrams }
 

@@ -105,6 +105,9 @@ extension StateDeclaration {
       "Bank.postings": .never,
       // It only follows.
       "Car.hoists": .never,
+      "Plant.hasChangedMotion": .never,
+      // The queue has it too.
+      "DoorOperator.isTouchArmed": .never,
       // A single elevator's controller knows what waits, and in which order is only shown.
       "HallCalls.all": .never,
       // The machine has these too.

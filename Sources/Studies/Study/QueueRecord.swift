@@ -23,7 +23,9 @@ public struct QueueRecord: Hashable, Sendable {
     }
 
     /// When it ends.
-    public var end: SimulationInstant { SimulationInstant(nanoseconds: start.nanoseconds + width * Int64(integrals.count)) }
+    public var end: SimulationInstant {
+      SimulationInstant(nanoseconds: start.nanoseconds + width * Int64(integrals.count))
+    }
 
     /// The mean queue in each window.
     public var means: [Double] { integrals.map { Double($0) / Double(width) } }

@@ -44,8 +44,8 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     self.names = names.map { Name($0) }
   }
 
-  /// Facts.
-  public var interest: ObserverInterest { .factsWithoutText }
+  /// Facts, without those of controllers.
+  public var interest: ObserverInterest { .mainFacts }
 
   /// Receives a fact.
   @specialized(where Root == Elevator<CollectiveController>) @specialized(where Root == ElevatorGroup)

@@ -218,6 +218,14 @@ import Testing
     #expect(run.simulation.breach == nil)
     #expect(run.group.people.deliveredCount == 60)
   }
+
+  @Test func `what controllers do is a detail of an elevator and of a group`() {
+    let car = ElevatorGroup.CarReference(index: 0, name: "A")
+    #expect(Elevator<CollectiveController>.isDetail(.controller(.signal(.halt))))
+    #expect(!Elevator<CollectiveController>.isDetail(.plant(.carHalted)))
+    #expect(ElevatorGroup.isDetail(.controller(.signal(.halt), of: car)))
+    #expect(!ElevatorGroup.isDetail(.plant(.carHalted, of: car)))
+  }
 }
 
 /// Gives every call to the same car.
