@@ -129,7 +129,7 @@ import Testing
 
   @Test func `every car names its bank, or none does, and a bank that is not for everybody has cars`() throws {
     let group = try #require(
-      try file("[{bank: low, serves: [0, 1]}, {bank: high}], banks: [{name: high, space: 8}]").groupConfiguration)
+      try file("[{bank: low, serves: [A, B]}, {bank: high}], banks: [{name: high, space: 8}]").groupConfiguration)
     #expect(group.banks.map(\.name) == ["low", "high"])
     #expect(group.banks.map(\.cars) == [[0], [1]])
     #expect(group.banks.map(\.space) == [1, 8])
