@@ -2,6 +2,12 @@ import Elevators
 import SimulationCore
 
 extension GroupConfiguration {
+  /// The banks that are not for everybody; nil for none, of which a file says nothing.
+  fileprivate var writtenBankUses: [BankUse]? {
+    get { bankUses.isEmpty ? nil : bankUses }
+    set { bankUses = newValue ?? [] }
+  }
+
   /// The form of `group`: the cars of a building and their dispatcher.
   static let form = ValueForm<GroupConfiguration>.section(schema)
 
@@ -10,7 +16,7 @@ extension GroupConfiguration {
     [
       .required("cars", \.cars, Car.list, "how many cars there are, or a list of them"),
       Parameter(
-        "banks", \.bankUses,
+        "banks", \.writtenBankUses,
         .list(of: .section(GroupConfiguration.BankUse.schema), remark: "list of banks"),
         "which banks are not for everybody", otherwise: "all are"),
       Parameter(

@@ -25,7 +25,7 @@ public struct CarBank: Hashable, Sendable {
   }
 
   /// Whether a car of it takes everybody from one landing to another.
-  public func carries(_ origin: Int, _ destination: Int) -> Bool { space == 1 && connects(origin, destination) }
+  public func takesAnybody(_ origin: Int, _ destination: Int) -> Bool { space == 1 && connects(origin, destination) }
 
   /// Whether a car of it stops at both of two landings.
   public func connects(_ origin: Int, _ destination: Int) -> Bool {

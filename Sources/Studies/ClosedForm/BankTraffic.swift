@@ -46,8 +46,8 @@ public struct BankTraffic: Hashable, Sendable {
     /// Adds the rides of a journey to each bank that serves them.
     func add(_ origin: Int, _ goal: Int, _ weight: Double, to rides: WritableKeyPath<BankTraffic, Rides>) {
       for leg in routes.legs(from: origin, to: goal) {
-        let cars = banks.reduce(0) { $0 + ($1.carries(leg.origin, leg.destination) ? $1.cars.count : 0) }
-        for index in all.indices where banks[index].carries(leg.origin, leg.destination) {
+        let cars = banks.reduce(0) { $0 + ($1.takesAnybody(leg.origin, leg.destination) ? $1.cars.count : 0) }
+        for index in all.indices where banks[index].takesAnybody(leg.origin, leg.destination) {
           let share = weight * Double(banks[index].cars.count) / Double(cars)
           switch all[index].entrance {
           case leg.origin: all[index][keyPath: rides].incoming += share
@@ -79,9 +79,9 @@ public struct BankTraffic: Hashable, Sendable {
     var populations = [Int](repeating: 0, count: group.building.landings.count)
     var origins = populations
     for (legs, people) in journeys {
-      for (origin, destination) in legs where bank.carries(origin, destination) {
+      for (origin, destination) in legs where bank.takesAnybody(origin, destination) {
         // If several banks serve a ride, any of their cars is taken; rounded so that the sum is kept.
-        let able = banks.filter { $0.carries(origin, destination) }
+        let able = banks.filter { $0.takesAnybody(origin, destination) }
         let before = able.prefix { $0 != bank }.reduce(0) { $0 + $1.cars.count }
         let cars = able.reduce(0) { $0 + $1.cars.count }
         let own = people * (before + bank.cars.count) / cars - people * before / cars
