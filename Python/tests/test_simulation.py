@@ -35,6 +35,28 @@ def test_a_journal_has_the_bytes_of_the_programs(program, controller, tmp_path, 
     assert digest in program("replay", "--verify", ours).decode()
 
 
+def test_a_call_is_of_the_bank_whose_button_was_pressed():
+    building = lw.Building("sky-lobby")
+    banks = [car.bank for car in building.cars]
+    assert dict.fromkeys(car.bank_name for car in building.cars) == dict.fromkeys(["low", "shuttle", "upper"])
+    asked = set()
+    with lw.Simulation(building, demand="up-peak", seed=1, until=600) as run:
+        while (decision := run.step()) is not None:
+            asked.add(decision.bank)
+            able = ~np.isnan(run.estimates())
+            assert all(banks[car] == decision.bank for car in np.flatnonzero(able))
+            calls = run.calls
+            own = (calls["landing"] == decision.landing) & (calls["direction"] == decision.direction)
+            assert decision.bank in calls["bank"][own]
+            strange = next(car for car in range(len(banks)) if banks[car] != decision.bank)
+            if np.count_nonzero(own) == 1:
+                with pytest.raises(lw.LiftworksError, match="there is no call"):
+                    run.assign(strange)
+            if able.any():
+                run.assign(int(np.flatnonzero(able)[0]))
+    assert asked == {0, 1, 2}
+
+
 def test_a_dispatcher_of_the_program_decides_as_in_the_program(program, tmp_path):
     theirs, ours = tmp_path / "theirs.journal", tmp_path / "ours.journal"
     program(
