@@ -1,4 +1,4 @@
-public import SimulationCore
+package import SimulationCore
 
 /// What a swarm of elevators under our controller never does, however long it runs, and why.
 public enum UnreachableChanges {
@@ -57,5 +57,5 @@ public enum UnreachableChanges {
 
 extension StateTransition {
   /// The words for it in a swarm's report, of whatever part of the machine.
-  public var words: String { "\(region) \(source) to \(target) on \(trigger)" }
+  package var words: String { "\(region) \(source) to \(target) on \(trigger)" }
 }
