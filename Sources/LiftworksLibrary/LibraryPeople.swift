@@ -54,11 +54,13 @@ struct LibraryPeople: Hashable {
 }
 
 extension LibraryPeople {
-  /// Those of a caller's options.
-  init(_ options: lw_options) {
+  /// Those of a caller's options, in the order in which all structures of options have them.
+  init(
+    _ demand: UnsafePointer<CChar>?, _ demandText: UnsafePointer<CChar>?, _ passengers: UnsafePointer<CChar>?,
+    _ passengersText: UnsafePointer<CChar>?, peak: Double
+  ) {
     unsafe self.init(
-      demand: LibraryText.text(options.demand), demandText: LibraryText.text(options.demand_text),
-      passengers: LibraryText.text(options.passengers), passengersText: LibraryText.text(options.passengers_text),
-      peak: options.peak)
+      demand: LibraryText.text(demand), demandText: LibraryText.text(demandText),
+      passengers: LibraryText.text(passengers), passengersText: LibraryText.text(passengersText), peak: peak)
   }
 }

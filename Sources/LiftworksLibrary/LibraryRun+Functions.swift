@@ -18,7 +18,9 @@ internal import Synchronization
     }
     let plan = try unsafe LibraryRun.Plan(options)
     let group = try own.group(dispatcher: plan.dispatcher)
-    let source = try own.source(of: unsafe LibraryPeople(options), in: group)
+    let people = unsafe LibraryPeople(
+      options.demand, options.demand_text, options.passengers, options.passengers_text, peak: options.peak)
+    let source = try own.source(of: people, in: group)
     return unsafe Handle.make(try LibraryRun(plan, of: group, people: source))
   }.get()
 }

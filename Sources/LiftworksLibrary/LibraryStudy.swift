@@ -26,9 +26,7 @@ struct LibraryStudy {
         allowed: "There are at most 100000 and 64", advice: "Ask for fewer")
     }
     people = unsafe LibraryPeople(
-      demand: LibraryText.text(options.demand), demandText: LibraryText.text(options.demand_text),
-      passengers: LibraryText.text(options.passengers), passengersText: LibraryText.text(options.passengers_text),
-      peak: options.peak)
+      options.demand, options.demand_text, options.passengers, options.passengers_text, peak: options.peak)
     dispatchers = unsafe LibraryText.text(options.dispatchers)?.split(
       separator: ",", omittingEmptySubsequences: false
     ).map(String.init)
@@ -104,10 +102,7 @@ struct LibraryStudy {
     guard people.demandText == nil, people.passengersText == nil else { return nil }
     let peak = people.peak == 0 ? [] : ["--peak", "\(people.peak)"]
     let source = people.demand.map { ["--demand", $0] + peak } ?? people.passengers.map { ["--passengers", $0] } ?? []
-    let clock = DurationText.clock(instant.elapsed).prefix { $0 != "." }
-    let words =
-      ["liftworks", "run", name] + settings.flatMap { ["--set", $0] } + source
-      + (seed == 1 ? [] : ["--seed", "\(seed)"]) + ["--replication", "\(number)", "--at", String(clock)]
-    return words.map(\.shellWord).joined(separator: " ")
+    return LongestWait.command(
+      showing: number, of: name, settings, source + (seed == 1 ? [] : ["--seed", "\(seed)"]), at: instant)
   }
 }

@@ -9,8 +9,8 @@ public struct DoorOperator: Sendable {
     case resting(at: Double)
     /// They were stopped there by what they touched as they closed, or nudged.
     case stopped(at: Double, isNudging: Bool)
-    /// They move since an instant.
-    case moving(LeafMotion, since: SimulationInstant)
+    /// They move since an instant, and meet something on their way or nothing.
+    case moving(LeafMotion, since: SimulationInstant, meeting: Bool)
   }
 
   /// The side.
@@ -21,8 +21,6 @@ public struct DoorOperator: Sendable {
   public internal(set) var region: Region<DoorChart>
   /// What the leaves do.
   var leaves = Leaves.resting(at: 0)
-  /// Whether it is armed when a leaf meets an obstruction.
-  var isTouchArmed = false
   /// The widths of the obstructions in the doorway, in millimetres.
   public internal(set) var obstructions: [Int] = []
   /// How many people pass the doorway.
@@ -35,10 +33,20 @@ public struct DoorOperator: Sendable {
   }
 
   /// The movement of one leaf; nil while it rests.
-  public var motion: LeafMotion? { if case .moving(let motion, _) = leaves { motion } else { nil } }
+  public var motion: LeafMotion? { if case .moving(let motion, _, _) = leaves { motion } else { nil } }
 
   /// When that movement began; the start while it rests.
-  public var beginning: SimulationInstant { if case .moving(_, let since) = leaves { since } else { .start } }
+  public var beginning: SimulationInstant { if case .moving(_, let since, _) = leaves { since } else { .start } }
+
+  /// Whether the moving leaves meet an obstruction, at an instant that is armed.
+  var isMeeting: Bool {
+    get { if case .moving(_, _, true) = leaves { true } else { false } }
+    set {
+      if case .moving(let motion, let since, _) = leaves {
+        leaves = .moving(motion, since: since, meeting: newValue)
+      }
+    }
+  }
 
   /// Whether they close, or nudge.
   @inline(__always) var isClosing: Bool { region.state == .closing || region.state == .nudging }
@@ -49,7 +57,7 @@ public struct DoorOperator: Sendable {
   /// Lets the leaves go to a position from where and as fast as they are; how long that takes.
   mutating func move(to position: Double, with profile: LeafProfile, at now: SimulationInstant) -> Duration {
     let motion = LeafMotion(from: leaf(at: now), to: position, profile: profile, within: 0...parameters.leafTravel)
-    leaves = .moving(motion, since: now)
+    leaves = .moving(motion, since: now, meeting: false)
     return motion.duration
   }
 
@@ -57,7 +65,7 @@ public struct DoorOperator: Sendable {
   public func leaf(at instant: SimulationInstant) -> LeafState {
     switch leaves {
     case .resting(let position), .stopped(let position, _): LeafState(position: position)
-    case .moving(let motion, let since): motion.state(after: since.duration(to: instant))
+    case .moving(let motion, let since, _): motion.state(after: since.duration(to: instant))
     }
   }
 

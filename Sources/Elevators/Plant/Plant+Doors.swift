@@ -69,7 +69,7 @@ extension Plant {
     disarmTouch(index, in: &outbox)
     guard let time = doors[index].touchingTime(at: outbox.now) else { return }
     let due = max(doors[index].beginning.advanced(by: time), outbox.now)
-    doors[index].isTouchArmed = true
+    doors[index].isMeeting = true
     outbox.arm(.doorsTouch(doors[index].entrance), at: due)
   }
 
@@ -87,7 +87,6 @@ extension Plant {
 
   mutating func doorsTouch(at entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
-    doors[index].isTouchArmed = false
     let door = doors[index]
     outbox.disarm(.doorsArrive(entrance))
     let position = door.leaf(at: outbox.now).position
@@ -105,8 +104,8 @@ extension Plant {
   }
 
   private mutating func disarmTouch(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
-    guard doors[index].isTouchArmed else { return }
-    doors[index].isTouchArmed = false
+    guard doors[index].isMeeting else { return }
+    doors[index].isMeeting = false
     outbox.disarm(.doorsTouch(doors[index].entrance))
   }
 

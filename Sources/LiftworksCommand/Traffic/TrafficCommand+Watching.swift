@@ -22,10 +22,7 @@ extension TrafficCommand {
       [("--controller", controller.controller), ("--controller-timeout", controller.controllerTimeout)].flatMap {
         option, value in value.map { [option, $0] } ?? []
       }
-    let clock = DurationText.clock(instant.elapsed).prefix { $0 != "." }
-    let words =
-      ["liftworks", "run", name] + settings.flatMap { ["--set", $0] } + source + program
-      + (seed.seed.map { ["--seed", $0] } ?? []) + ["--replication", "\(number)", "--at", String(clock)]
-    return words.map(\.shellWord).joined(separator: " ")
+    return LongestWait.command(
+      showing: number, of: name, settings, source + program + (seed.seed.map { ["--seed", $0] } ?? []), at: instant)
   }
 }

@@ -106,8 +106,6 @@ extension StateDeclaration {
       // It only follows.
       "Car.hoists": .never,
       "Plant.hasChangedMotion": .never,
-      // The queue has it too.
-      "DoorOperator.isTouchArmed": .never,
       // A single elevator's controller knows what waits, and in which order is only shown.
       "HallCalls.all": .never,
       // The machine has these too.

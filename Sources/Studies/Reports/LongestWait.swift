@@ -42,6 +42,25 @@ package struct LongestWait: Sendable {
     self.command = command(replication, SimulationInstant(nanoseconds: shown - shown % 1_000_000_000))
   }
 
+  /// The command that shows a replication on the screen, from an instant on.
+  ///
+  /// - Parameters:
+  ///   - number: The replication.
+  ///   - building: The building, as it was named.
+  ///   - settings: Its settings.
+  ///   - options: The words that say who comes, what decides, and the seed.
+  ///   - instant: The instant.
+  /// - Returns: The command, for a shell.
+  package static func command(
+    showing number: Int, of building: String, _ settings: [String], _ options: [String], at instant: SimulationInstant
+  ) -> String {
+    let clock = DurationText.clock(instant.elapsed).prefix { $0 != "." }
+    let words =
+      ["liftworks", "run", building] + settings.flatMap { ["--set", $0] } + options
+      + ["--replication", "\(number)", "--at", String(clock)]
+    return words.map(\.shellWord).joined(separator: " ")
+  }
+
   /// How long it was, in seconds.
   private var seconds: Double { Double(journey.waiting ?? 0) / 1e9 }
 

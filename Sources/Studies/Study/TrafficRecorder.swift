@@ -15,7 +15,6 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   private(set) var reassignmentCount = 0
   /// What a report shows over time; nil if not requested.
   public private(set) var profile: TrafficProfile?
-  private let hasProfile: Bool
   /// The names of the cars.
   private let names: [Name]
 
@@ -33,7 +32,6 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     stretches: [Range<SimulationInstant>] = [], profile plan: TrafficProfile.Plan? = nil, bankEntrances: [Int?] = []
   ) {
     profile = plan.map { TrafficProfile($0, landingCount: building.landings.count, carCount: names.count) }
-    hasProfile = plan != nil
     queue = QueueRecord(of: stretches)
     journeys = JourneyRecorder(landingCount: building.landings.count, carCount: names.count)
     let heights = building.landings.map(\.height)
@@ -53,18 +51,15 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     switch Root.observation(of: fact) {
     case .car(let signal, let car):
       // Each change of a recorder is checked for exclusive access: most signals change none.
-      switch signal {
-      case .doorsOpening, .doorsClosed: journeys.observe(signal, of: car, at: line.instant)
-      case .carStarted, .carStopped, .loadChanged: cars[car].observe(signal, at: line.instant)
-      default: break
-      }
-      if hasProfile { profile?.observe(signal, of: car, at: line.instant) }
+      if JourneyRecorder.observes(signal) { journeys.observe(signal, of: car, at: line.instant) }
+      if CarRecorder.observes(signal) { cars[car].observe(signal, at: line.instant) }
+      if profile != nil { profile?.observe(signal, of: car, at: line.instant) }
     case .energy(let joules, let car): cars[car].take(energy: joules)
     case .person(let fact):
       let car = fact.car.flatMap { names.firstIndex(of: $0) } ?? 0
       journeys.observe(fact, of: car, called: names[car], at: line.instant)
       queue.wait(journeys.waitingCount, from: line.instant)
-      if hasProfile { profile?.wait(journeys.waitingCount, from: line.instant) }
+      if profile != nil { profile?.wait(journeys.waitingCount, from: line.instant) }
     case .assigned: assignmentCount += 1
     case .reassigned: reassignmentCount += 1
     case nil: break
