@@ -47,22 +47,27 @@ extension TravelProfile {
   ///     the search begins there. The result does not depend on it.
   /// - Returns: The time; nil when the stop is never possible.
   public func lastChance(toStopAt position: Double, searchingFrom earlier: Duration = .zero) -> Duration? {
-    guard start.isAtRest || canStop(at: position, in: state(after: .zero)) else { return nil }
+    lastNanosecond(toStopAt: position, searchingFrom: earlier.nanosecondsTruncated).map { .nanoseconds($0) }
+  }
+
+  /// The same in nanoseconds.
+  package func lastNanosecond(toStopAt position: Double, searchingFrom earlier: Int64) -> Int64? {
+    guard start.isAtRest || canStop(at: position, in: state(afterNanoseconds: 0)) else { return nil }
     // Only positions ahead count: a car at rest at the end could also reach those behind it.
     let isAhead = target < start.position ? position <= target : position >= target
-    if isAhead { return duration }
+    if isAhead { return nanoseconds }
     // A stop may be too near for the approach and become possible again at the levelling speed.
-    if let phase = phases.first(where: { $0.kind == .levelling }), heading * (position - phase.start.position) > 0,
-      let levelling = levellingBeginning.map({ $0 + .nanoseconds(1) }), canStop(at: position, after: levelling)
+    if let phase = levellingPhase, heading * (position - phase.start.position) > 0,
+      canStop(at: position, in: state(afterNanoseconds: phase.beginningNanosecond + 1))
     {
-      return lastChance(toStopAt: position, from: levelling.nanosecondsTruncated, searchingFrom: 0)
+      return lastNanosecond(toStopAt: position, from: phase.beginningNanosecond + 1, searchingFrom: 0)
     }
-    return lastChance(toStopAt: position, from: 0, searchingFrom: earlier.nanosecondsTruncated)
+    return lastNanosecond(toStopAt: position, from: 0, searchingFrom: earlier)
   }
 
   /// Returns the last nanosecond at which the car can stop at a position before its target.
-  private func lastChance(toStopAt position: Double, from beginning: Int64, searchingFrom earlier: Int64) -> Duration {
-    if beginning == 0, start.isAtRest, let last = chanceInCruise(toStopAt: position) { return .nanoseconds(last) }
+  private func lastNanosecond(toStopAt position: Double, from beginning: Int64, searchingFrom earlier: Int64) -> Int64 {
+    if beginning == 0, start.isAtRest, let last = chanceInCruise(toStopAt: position) { return last }
     let (heading, limits, levelling) = (heading, limits, levelling)
     func room(_ elapsed: Int64) -> Double {
       let state = state(afterNanoseconds: elapsed)
@@ -71,13 +76,11 @@ extension TravelProfile {
         acceleration: heading * state.acceleration)
     }
     // A car that was redirected while running may lose a stop and regain it.
-    let last =
-      start.isAtRest
+    return start.isAtRest
       ? GuidedBisection.last(
         from: beginning, to: nanoseconds, rounding: rounding,
         guess: endOfPush(towards: position) ?? parting(after: max(beginning, earlier), room), room)
       : GuidedBisection.plain(from: beginning, to: nanoseconds, room)
-    return .nanoseconds(last)
   }
 
   /// Returns the same nanosecond if it lies well inside the phase at constant speed, where the room for a stop decreases
@@ -138,21 +141,37 @@ extension TravelProfile {
 
   /// Returns the first elapsed time, to the nanosecond, at which a position is reached or passed; nil when it is not
   /// on the route.
-  public func firstInstant(at position: Double) -> Duration? {
+  public func firstInstant(at position: Double) -> Duration? { firstNanosecond(at: position).map { .nanoseconds($0) } }
+
+  /// The same in nanoseconds.
+  package func firstNanosecond(at position: Double) -> Int64? {
+    let heading = heading
     guard heading * (position - start.position) >= 0, heading * (target - position) >= 0 else { return nil }
-    if position == start.position { return .zero }
-    if position == target { return duration }
-    let last = GuidedBisection.last(from: 0, to: nanoseconds, rounding: rounding, guess: arrival(at: position, heading))
-    { elapsed in
-      let left = heading * (position - state(afterNanoseconds: elapsed).position)
+    if position == start.position { return 0 }
+    if position == target { return nanoseconds }
+    func left(at height: Double) -> Double {
+      let left = heading * (position - height)
       return left > 0 ? left : min(left, -.leastNonzeroMagnitude)
     }
-    return .nanoseconds(last + 1)
+    let phases = phases
+    let phase = phases.lastIndex { heading * (position - $0.start.position) >= 0 }
+    let guess = phase.flatMap { arrival(at: position, in: phases[$0]) }
+    // Well inside a phase, apart from the last one, which is computed from its end, the state is that of the phase.
+    if let phase, let guess, phase < phases.count - 1, phases[phase].isWellInside(guess) {
+      let phase = phases[phase]
+      let last = GuidedBisection.last(from: 0, to: nanoseconds, near: guess, rounding) {
+        left(at: phase.state(after: Double($0) / 1e9 - phase.beginning).position)
+      }
+      if let last { return last + 1 }
+    }
+    let last = GuidedBisection.last(from: 0, to: nanoseconds, rounding: rounding, guess: guess) {
+      left(at: state(afterNanoseconds: $0).position)
+    }
+    return last + 1
   }
 
-  /// Returns the approximate time at which a position on the route is reached, by Newton's method in its phase.
-  private func arrival(at position: Double, _ heading: Double) -> Int64? {
-    guard let phase = phases.last(where: { heading * (position - $0.start.position) >= 0 }) else { return nil }
+  /// Returns the approximate time at which a position is reached in a phase, by Newton's method.
+  private func arrival(at position: Double, in phase: TravelPhase) -> Int64? {
     var seconds = phase.length / 2
     for _ in 0..<12 {
       let state = phase.state(after: seconds)
@@ -196,11 +215,10 @@ extension TravelProfile {
   }
 
   /// The time at which the car reaches its levelling speed, to the nearest nanosecond; nil when it does not level.
-  public var levellingBeginning: Duration? {
-    phases.first { $0.kind == .levelling }.map {
-      .nanoseconds(Int64(clamping: ($0.beginning * 1e9).rounded(.toNearestOrEven)))
-    }
-  }
+  public var levellingBeginning: Duration? { levellingPhase.map { .nanoseconds($0.beginningNanosecond) } }
+
+  /// The phase at the levelling speed, near the end; nil when the car does not level.
+  private var levellingPhase: TravelPhase? { levelling == nil ? nil : phases.last { $0.kind == .levelling } }
 
   /// The maximum speed of the journey, without its sign, in metres per second.
   public var peakSpeed: Double { phases.map { abs($0.start.speed) }.max() ?? 0 }
@@ -211,5 +229,15 @@ extension TravelProfile {
     let plan = TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position)
     return plan.canRest(
       after: abs(position - state.position), speed: heading * state.speed, acceleration: heading * state.acceleration)
+  }
+}
+
+extension TravelPhase {
+  /// When it begins, to the nearest nanosecond.
+  fileprivate var beginningNanosecond: Int64 { Int64(clamping: (beginning * 1e9).rounded(.toNearestOrEven)) }
+
+  /// Whether a nanosecond lies so far inside that its neighbours do too.
+  fileprivate func isWellInside(_ nanosecond: Int64) -> Bool {
+    Double(nanosecond - 8) > beginning * 1e9 && Double(nanosecond + 8) < end * 1e9
   }
 }

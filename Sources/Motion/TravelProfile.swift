@@ -174,7 +174,7 @@ public struct TravelProfile: Hashable, Sendable {
   public func state(after elapsed: Duration) -> TravelState { state(afterNanoseconds: elapsed.nanosecondsTruncated) }
 
   /// Returns the state after a number of nanoseconds.
-  func state(afterNanoseconds elapsed: Int64) -> TravelState {
+  package func state(afterNanoseconds elapsed: Int64) -> TravelState {
     guard elapsed < nanoseconds else { return TravelState(position: target) }
     return state(atSeconds: Double(elapsed) / 1e9)
   }

@@ -1,19 +1,19 @@
 import SimulationCore
 
-/// What gives the hall calls of a bank to its cars: of all cars of a group where banks have no names.
+/// What the dispatcher of a bank knows: of all cars of a group where banks have no names.
 struct BankControl: Sendable {
   /// The name of the bank; nil where banks have none.
   let name: Name?
   /// The indices of its cars in the group; its dispatcher numbers them from 0.
   let cars: [Int]
+  /// The same, a bit for each.
+  let carBits: UInt32
   /// The bank as a group of its own, as its dispatcher sees it.
   let configuration: GroupConfiguration
   /// How long flights, doors and stops of each of its cars take.
   let flights: [FlightTable]
   /// Its main landing.
   let mainLanding: Int
-  /// Who distributes the calls.
-  var dispatcher: any Dispatcher
   /// How often calls came from each landing lately, the lowest first.
   var recentCalls: RecentCalls
   /// Which calls full cars left people behind of.
@@ -23,22 +23,19 @@ struct BankControl: Sendable {
   /// Whether something has happened after which calls may go to other cars.
   var isDispatchDue = true
 
-  init(_ bank: CarBank, of group: GroupConfiguration, _ flights: [FlightTable], _ dispatcher: any Dispatcher) {
+  init(_ bank: CarBank, of group: GroupConfiguration, _ flights: [FlightTable]) {
     name = bank.name.map { Name($0) }
     cars = bank.cars
+    carBits = bank.cars.reduce(0) { $0 | 1 << UInt32($1) }
     configuration = group.alone(bank)
     self.flights = bank.cars.map { flights[$0] }
     mainLanding = group.mainLanding(of: bank)
-    self.dispatcher = dispatcher
     let landingCount = group.building.landings.count
     recentCalls = RecentCalls(landingCount: landingCount)
     fullCars = FullCars(landingCount: landingCount)
     let services = configuration.cars.map { configuration.served(by: $0) }
     if services.contains(where: { $0 != services[0] }) { recentAnswers = RecentAnswers(landingCount: landingCount) }
   }
-
-  /// The share of a car's rated load from which the next one is called to the main landing, in kilograms.
-  func loadingLimit(of car: Int) -> Double { dispatcher.loadingShare * Double(configuration.ratedLoad(of: car)) }
 
   /// A call as its dispatcher sees it, which knows no cars but those of the bank.
   func seen(_ call: HallCall) -> HallCall {

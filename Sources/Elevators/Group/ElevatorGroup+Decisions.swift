@@ -21,9 +21,9 @@ public import SimulationCore
 extension ElevatorGroup {
   /// What a call costs with each car that may answer it, before it is given away.
   func explanation(of index: Int, by decider: CallExplanation.Decider, in view: GroupView) -> CallExplanation {
-    let control = controls[calls.all[index].bank]
-    let call = control.seen(calls.all[index])
-    let costs = control.dispatcher.costs(of: call, in: view)
+    let bank = calls.all[index].bank
+    let call = controls[bank].seen(calls.all[index])
+    let costs = dispatchers[bank].costs(of: call, in: view)
     let candidates =
       costs?.map { cost in
         Decision.Candidate(view.cars[cost.car].name, terms: cost.terms.map { Decision.Term($0.name, $0.value) })

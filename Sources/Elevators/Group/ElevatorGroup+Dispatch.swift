@@ -13,8 +13,8 @@ extension ElevatorGroup {
     let named = building.named(side, at: landing)
     // A car that is there with open doors takes whoever comes.
     for (position, car) in controls[index].cars.enumerated()
-    where isAble(car) && !isLoaded(car, position, of: index)
-      && ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) })
+    where ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) }) && isAble(car)
+      && !isLoaded(car, position, ofBank: index)
     {
       let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction, entrance: named)
       return bank.runController(car) { $0.receive(signal, in: &$1) }
@@ -43,12 +43,6 @@ extension ElevatorGroup {
   mutating func ask(about call: HallCall) {
     questionLog?.ask(
       .hallCall(landing: call.landing, direction: call.direction, bank: controls[call.bank].name), at: bank.now)
-  }
-
-  /// Whether a car stands at the main landing with so much in it that another one is called to load beside it.
-  private mutating func isLoaded(_ car: Int, _ position: Int, of index: Int) -> Bool {
-    let (main, limit) = (controls[index].mainLanding, controls[index].loadingLimit(of: position))
-    return ask(car) { $0.isLoaded(at: main, limit: limit) }
   }
 
   /// Switches the lamp of a hall button, which people see.
@@ -145,7 +139,7 @@ extension ElevatorGroup {
     for call in calls.all where call.car == nil && call.bank == index { assign(call) }
     let isQuiet = bank.postingCount == count
     armDispatch(ofBank: index)
-    guard controls[index].dispatcher.reassigns else { return }
+    guard dispatchers[index].reassigns else { return }
     // What comes of new calls is delivered first: a car that is there answers at once.
     if isQuiet { reassign(ofBank: index) } else { controls[index].isDispatchDue = true }
   }
@@ -175,7 +169,7 @@ extension ElevatorGroup {
 
   /// Whether a car would pass a call since it is full, and another one can come.
   private mutating func isPassed(_ call: HallCall, by car: Int) -> Bool {
-    guard !controls[call.bank].dispatcher.asksOutside, ask(car, { $0.controller.isFull }),
+    guard !dispatchers[call.bank].asksOutside, ask(car, { $0.controller.isFull }),
       !isCommitted(car, to: call)
     else { return false }
     let candidates = presentView(ofBank: call.bank).candidates(for: call)
@@ -194,7 +188,7 @@ extension ElevatorGroup {
       var next: SimulationInstant? = again
       if let car = call.car, isAble(car) {
         next = delays.end(of: car)
-      } else if controls[own].dispatcher.asksOutside || !controls[own].cars.contains(where: { isAble($0) }) {
+      } else if dispatchers[own].asksOutside || !controls[own].cars.contains(where: { isAble($0) }) {
         next = nil
       }
       if let next { due = min(due ?? next, next) }
@@ -216,14 +210,13 @@ extension ElevatorGroup {
 
   /// Lets the dispatcher reassign calls, each once for each stimulus or event.
   private mutating func reassign(ofBank own: Int) {
-    let cars = bank.cars
-    let indices = calls.all.indices.filter { calls.all[$0].bank == own }
-    let mayFind = controls[own].dispatcher.mayReassign(indices.map { calls.all[$0] }, at: bank.now) {
-      cars[$0].controller.passesHallCalls
-    }
+    let (all, cars) = (calls.all, bank.cars)
+    let mayFind = dispatchers[own].mayReassign(
+      controls.count == 1 ? all : all.filter { $0.bank == own }, at: bank.now
+    ) { cars[$0].controller.passesHallCalls }
     guard mayFind else { return }
-    let view = presentView(ofBank: own)
-    for change in controls[own].dispatcher.reassign(in: view) {
+    let (view, indices) = (presentView(ofBank: own), all.indices.filter { all[$0].bank == own })
+    for change in dispatchers[own].reassign(in: view) {
       precondition(indices.indices.contains(change.call), "a dispatcher named call \(change.call)")
       let index = indices[change.call]
       guard calls.all[index].movedStep != stepCount else { continue }
@@ -253,7 +246,7 @@ extension ElevatorGroup {
       call.landing, call.direction, call.entrance, ofBank: call.bank, to: call.destination)
     guard let index = known else { return }
     let view = presentView(ofBank: call.bank)
-    let position = controls[call.bank].dispatcher.assign(call, in: view)
+    let position = dispatchers[call.bank].assign(call, in: view)
     if let car = position.map({ car(at: $0, ofBank: call.bank) }) {
       hand(index, to: car, because: explains ? explanation(of: index, by: .dispatcher, in: view) : nil)
     } else if let lost = call.releasedBy {
@@ -358,7 +351,7 @@ extension ElevatorGroup {
     let own = configuration.dispatcher
     let chosen = kind.make(own.name == name ? own : DispatcherChoice(name))
     for index in controls.indices {
-      controls[index].dispatcher = chosen
+      dispatchers[index] = chosen
       controls[index].isDispatchDue = true
     }
     dispatcherName = name

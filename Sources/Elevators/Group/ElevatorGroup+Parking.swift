@@ -5,9 +5,12 @@ extension ElevatorGroup {
   /// Starts the parking timers of idle cars, and stops those of all others.
   mutating func armParking(ofBank index: Int) {
     let own = configuration.parking.kind == .none ? nil : configuration.parking.after
-    guard let after = controls[index].dispatcher.parkingDelay ?? own else { return }
-    for car in controls[index].cars where bank.carsThatRan & 1 << UInt32(car) != 0 {
-      bank.carsThatRan &= ~(1 << UInt32(car))
+    guard let after = dispatchers[index].parkingDelay ?? own else { return }
+    var ran = bank.carsThatRan & controls[index].carBits
+    bank.carsThatRan &= ~ran
+    while ran != 0 {
+      let car = ran.trailingZeroBitCount
+      ran &= ran - 1
       let event = GroupEvent.parks(car: car)
       let (isIdle, isArmed) = (ask(car) { $0.controller.isIdle }, ownOutbox.isArmed(event))
       guard isIdle != isArmed else { continue }
@@ -29,9 +32,9 @@ extension ElevatorGroup {
   /// Where an idle car is to wait; nil for where it is.
   private mutating func parkingLanding(of car: Int) -> Int? {
     let own = bankOfCar[car]
-    if controls[own].dispatcher.parkingDelay != nil, let position = controls[own].cars.firstIndex(of: car) {
+    if dispatchers[own].parkingDelay != nil, let position = controls[own].cars.firstIndex(of: car) {
       let view = presentView(ofBank: own)
-      let landing = controls[own].dispatcher.parkingLanding(of: view.cars[position], in: view)
+      let landing = dispatchers[own].parkingLanding(of: view.cars[position], in: view)
       if let landing, cars[car].serves(landing) { return landing }
     }
     switch configuration.parking.kind {

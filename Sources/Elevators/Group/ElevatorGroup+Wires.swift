@@ -32,7 +32,6 @@ extension ElevatorGroup {
   /// A step begins.
   @usableFromInline mutating func open(at now: SimulationInstant, observesTransitions: Bool) {
     bank.open(at: now, observesTransitions: observesTransitions)
-    ownOutbox.clear()
     ownOutbox.open(at: now, observesTransitions: observesTransitions)
   }
 

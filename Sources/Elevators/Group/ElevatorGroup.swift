@@ -98,13 +98,16 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// The name of the dispatcher.
   public internal(set) var dispatcherName: String
   /// Whether the dispatcher sees queues, which no controller of a real group does.
-  public var isInformed: Bool { controls[0].dispatcher.isInformed }
+  public var isInformed: Bool { dispatchers[0].isInformed }
 
   /// How people have been served so far.
   public internal(set) var statistics = GroupStatistics()
 
-  /// What gives the calls of each bank to its cars; of the only one where banks have no names.
+  /// What the dispatcher of each bank knows; of the only one where banks have no names.
   var controls: [BankControl]
+  /// Who distributes the calls of each bank. Apart from what it knows, which would be copied whole by whoever reads a
+  /// field beside an existential.
+  var dispatchers: [any Dispatcher]
   /// The index of each car's bank, among those with hall buttons of their own.
   public let bankOfCar: [Int]
   /// What a program is asked that distributes the calls; nil where none does.
@@ -152,7 +155,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
       preconditionFailure("there is no dispatcher '\(choice.name)'")
     }
     let tables = flights
-    controls = banks.map { BankControl($0, of: configuration, tables, chosen) }
+    controls = banks.map { BankControl($0, of: configuration, tables) }
+    dispatchers = banks.map { _ in chosen }
     bankOfCar = configuration.bankOfCar
     if chosen.asksOutside { questionLog = QuestionLog(carCount: cars.count) }
     dispatcherName = choice.name
@@ -208,8 +212,14 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// Whether destinations are entered at a landing now: it has a keypad, and the dispatcher takes destinations.
   public func hasKeypad(_ landing: Int) -> Bool { people.hasKeypad(landing) }
 
-  /// What controllers do is a detail.
-  @inlinable public static func isDetail(_ fact: Fact) -> Bool { if case .controller = fact { true } else { false } }
+  /// What controllers do is a detail, and what plants say to them alone.
+  @inlinable public static func isDetail(_ fact: Fact) -> Bool {
+    switch fact {
+    case .controller: true
+    case .plant(let signal, _): signal.isDetail
+    default: false
+    }
+  }
 
   /// The diagrams of each car's plant and controller.
   public var diagrams: [StateDiagram] { cars.flatMap(\.diagrams) }
@@ -233,34 +243,43 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// A bank as its dispatcher sees it at the present moment, its cars numbered from 0; no car is copied.
   mutating func presentView(ofBank index: Int) -> GroupView {
     let (now, flights, own) = (bank.now, flights, controls[index].cars)
-    let main = controls[index].mainLanding
     let views = own.indices.map { position in
       let car = own[position]
       let (isDelayed, count) = (delays.isDelayed(car, at: now), directedCount(of: car))
-      let limit = controls[index].loadingLimit(of: position)
+      let isLoaded = isLoaded(car, position, ofBank: index)
       return ask(car) {
-        $0.view(
-          position, at: now, flights[car], isDelayed: isDelayed, isLoaded: $0.isLoaded(at: main, limit: limit),
-          directedCount: count)
+        $0.view(position, at: now, flights[car], isDelayed: isDelayed, isLoaded: isLoaded, directedCount: count)
       }
     }
     return view(ofBank: index, views, at: now)
   }
 
   private func view(ofBank index: Int, _ cars: [CarView], at now: SimulationInstant) -> GroupView {
-    let control = controls[index]
-    let calls = controls.count == 1 ? calls.all : calls.all.filter { $0.bank == index }.map(control.seen)
+    let calls = controls.count == 1 ? calls.all : calls.all.filter { $0.bank == index }.map(controls[index].seen)
     return GroupView(
-      now: now, configuration: control.configuration, flights: control.flights, cars: cars, calls: calls,
-      queues: control.dispatcher.isInformed
+      now: now, configuration: controls[index].configuration, flights: controls[index].flights, cars: cars, calls: calls,
+      queues: dispatchers[index].isInformed
         ? LandingQueues(people, configuration.building, bank: controls.count == 1 ? nil : index) : nil)
   }
 
   /// Whether a car stands at the main landing of its bank with so much in it that another one loads beside it.
   private func isLoaded(_ car: Int) -> Bool {
-    let control = controls[bankOfCar[car]]
-    let position = control.cars.firstIndex(of: car) ?? 0
-    return cars[car].isLoaded(at: control.mainLanding, limit: control.loadingLimit(of: position))
+    let own = bankOfCar[car]
+    let position = controls[own].cars.firstIndex(of: car) ?? 0
+    guard let load = cars[car].loading(at: controls[own].mainLanding) else { return false }
+    return Double(load) >= loadingLimit(of: position, ofBank: own)
+  }
+
+  /// The same of a car by its index in its bank, for which no car is copied.
+  mutating func isLoaded(_ car: Int, _ position: Int, ofBank own: Int) -> Bool {
+    let main = controls[own].mainLanding
+    guard let load = ask(car, { $0.loading(at: main) }) else { return false }
+    return Double(load) >= loadingLimit(of: position, ofBank: own)
+  }
+
+  /// The share of a car's rated load from which the next one is called to the main landing, in kilograms.
+  private func loadingLimit(of position: Int, ofBank own: Int) -> Double {
+    dispatchers[own].loadingShare * Double(controls[own].configuration.ratedLoad(of: position))
   }
 
   /// What each car of its bank would cost for a call at this instant, as the dispatcher reckons; nil where it does not.
@@ -273,7 +292,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
         directedCount: directedCount(of: car))
     }
     let view = view(ofBank: call.bank, views, at: now)
-    return control.dispatcher.costs(of: control.seen(call), in: view)?.map {
+    return dispatchers[call.bank].costs(of: control.seen(call), in: view)?.map {
       DispatchCost(car: control.cars[$0.car], terms: $0.terms)
     }
   }

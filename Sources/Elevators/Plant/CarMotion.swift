@@ -33,6 +33,11 @@ public struct CarMotion: Hashable, Sendable {
     var stopper: Stopper?
     /// How far the ropes had stretched as it set out, in metres.
     let sag: Double
+
+    /// The instant of a time of its profile, in nanoseconds.
+    func instant(afterNanoseconds elapsed: Int64) -> SimulationInstant {
+      SimulationInstant(nanoseconds: beginning.nanoseconds + elapsed)
+    }
   }
 
   private enum Phase: Hashable, Sendable {
@@ -80,7 +85,7 @@ public struct CarMotion: Hashable, Sendable {
   public func state(at instant: SimulationInstant) -> TravelState {
     switch phase {
     case .resting(let rest): TravelState(position: rest.height - rest.sag)
-    case .running(let course): course.profile.state(after: course.beginning.duration(to: instant))
+    case .running(let course): course.profile.state(afterNanoseconds: instant.nanoseconds - course.beginning.nanoseconds)
     }
   }
 

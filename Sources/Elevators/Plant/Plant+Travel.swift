@@ -209,8 +209,8 @@ extension Plant {
   mutating func armPassing(in outbox: inout Outbox<Event, Fact>) {
     guard let course = motion.course, let next = next(after: course.passed, on: course.profile) else { return }
     // A landing that was reached at this very instant may lie behind a new profile's beginning.
-    let time = course.profile.firstInstant(at: configuration.landing(next).height) ?? .zero
-    let due = max(course.beginning.advanced(by: time), outbox.now)
+    let time = course.profile.firstNanosecond(at: configuration.landing(next).height) ?? 0
+    let due = max(course.instant(afterNanoseconds: time), outbox.now)
     outbox.arm(.passes(landing: next), at: due)
   }
 
@@ -218,11 +218,11 @@ extension Plant {
   mutating func armLastChance(in outbox: inout Outbox<Event, Fact>) {
     guard let course = motion.course else { return }
     var number = course.reportedChance
-    let elapsed = course.beginning.duration(to: outbox.now)
+    let elapsed = outbox.now.nanoseconds - course.beginning.nanoseconds
     while let next = next(after: number, on: course.profile) {
-      let time = course.profile.lastChance(toStopAt: configuration.landing(next).height, searchingFrom: elapsed)
-      if let time, course.beginning.advanced(by: time) >= outbox.now {
-        return outbox.arm(.lastChance(landing: next), at: course.beginning.advanced(by: time))
+      let height = configuration.landing(next).height
+      if let time = course.profile.lastNanosecond(toStopAt: height, searchingFrom: elapsed), time >= elapsed {
+        return outbox.arm(.lastChance(landing: next), at: course.instant(afterNanoseconds: time))
       }
       number = next
     }

@@ -103,6 +103,17 @@ public enum PlantSignal: Hashable, Sendable {
   case overloadChanged(isOverloaded: Bool)
 }
 
+extension PlantSignal {
+  /// Whether it says no more than a controller needs: not that a car starts or stops, doors begin to open or are shut, or
+  /// a load changes.
+  @inlinable var isDetail: Bool {
+    switch self {
+    case .carStarted, .carStopped, .doorsOpening, .doorsClosed, .loadChanged: false
+    default: true
+    }
+  }
+}
+
 extension PlantSignal: Formed, DeclaredFacts, CustomStringConvertible {
   /// What comes from outside: buttons, switches, keys, detectors and the supply, one of each.
   static let controls: [PlantSignal] = [

@@ -118,18 +118,8 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
     runPlant(car) { $0.receive(.passage(entrance: side, isBeginning: false), in: &$1) }
   }
 
-  /// Throws away what has been posted to the run.
-  @inlinable mutating func clear() {
-    for index in 0..<postingCount {
-      switch postings[index].sender {
-      case .plant(let car): cars[car].plantOutbox.clear()
-      case .controller(let car): cars[car].controllerOutbox.clear()
-      case .people: peopleOutbox.clear()
-      case .owner, .outside: break
-      }
-    }
-    postingCount = 0
-  }
+  /// All has been posted to the run.
+  @inlinable mutating func endPosting() { postingCount = 0 }
 
   // MARK: - Events
 

@@ -163,7 +163,7 @@ extension BankMachine {
   /// Posts everything to the run, in order.
   @inlinable mutating func post(in context: inout some MachineContext<Self>) {
     for number in 0..<bank.postingCount { post(bank.postings[number], in: &context) }
-    bank.clear()
+    bank.endPosting()
     followHoists(in: &context)
   }
 
@@ -190,6 +190,7 @@ extension BankMachine {
 
   /// The hoists follow their cars; all cars have one, or none.
   @inlinable mutating func followHoists(in context: inout some MachineContext<Self>) {
+    guard let first = bank.cars.indices.first, bank.cars[first].hasHoist else { return }
     for car in bank.cars.indices where bank.cars[car].isHoistBehind {
       // Where the car is: one that is read through an index is copied.
       let facts = bank.cars[car].followHoist(at: bank.now)

@@ -75,9 +75,12 @@ public struct Car<Controller: ElevatorController>: Sendable {
     return first..<controllerOutbox.count
   }
 
+  /// Whether it has a hoist.
+  @usableFromInline var hasHoist: Bool { @inline(__always) get { !hoists.isEmpty } }
+
   /// Whether it has a hoist that has not followed the last change of motion or load.
   @usableFromInline var isHoistBehind: Bool {
-    @inline(__always) get { !hoists.isEmpty && plant.hasChangedMotion }
+    @inline(__always) get { hasHoist && plant.hasChangedMotion }
   }
 
   /// Its hoist follows what has happened; the resulting facts.
@@ -120,10 +123,10 @@ extension GroupCar {
   /// Whether it takes hall calls, and nobody has stopped it by its switch.
   var isAvailable: Bool { controller.takesHallCalls && !controller.isStopSwitchOn }
 
-  /// Whether it is open at a landing and has loaded at least so many kilograms there.
-  func isLoaded(at main: Int, limit: Double) -> Bool {
-    controller.landing == main && controller.service.state == .serving && Double(plant.load) >= limit
-      && controller.calls.hasCarCall()
+  /// What it has loaded where it is open at a landing and has car calls, in kilograms; nil elsewhere.
+  func loading(at main: Int) -> Int? {
+    controller.landing == main && controller.service.state == .serving && controller.calls.hasCarCall()
+      ? plant.load : nil
   }
 
   /// Where it waits, or runs to without a call; nil while it has calls.

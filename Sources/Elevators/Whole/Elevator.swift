@@ -74,8 +74,14 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   /// Who rides.
   public var people: People { _read { yield bank.people } }
 
-  /// What controllers do is a detail.
-  @inlinable public static func isDetail(_ fact: Fact) -> Bool { if case .controller = fact { true } else { false } }
+  /// What controllers do is a detail, and what plants say to them alone.
+  @inlinable public static func isDetail(_ fact: Fact) -> Bool {
+    switch fact {
+    case .controller: true
+    case .plant(let signal): signal.isDetail
+    default: false
+    }
+  }
 
   /// The diagrams of plant and controller.
   public var diagrams: [StateDiagram] { bank.cars[0].diagrams }

@@ -164,7 +164,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     if let index { timers[index].phase = .free }
   }
 
-  /// Delivers posts to the run.
+  /// Delivers posts to the run, and throws all away with the last one.
   ///
   /// - Parameters:
   ///   - range: The numbers of the posts.
@@ -188,6 +188,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
       case .transition(let number): context.transitioned(transitions[number])
       }
     }
+    if range.upperBound == count { clear() }
   }
 
   /// Throws away what has been delivered.

@@ -99,14 +99,18 @@ struct HeadlessRun<Root: PlayedMachine> {
   /// Runs one stretch of time after the other: longer ones while they take little of the processor's time, so that an
   /// interruption is soon noticed.
   private func runUnpaced() {
-    guard responder == nil, people == nil else {
+    guard responder == nil else {
       while goesOn, simulation.step() {}
       return
     }
     let (clock, last) = (ContinuousClock(), (end?.firstExcluded ?? TimeText.latest).nanoseconds - 1)
     var stretch = Duration.milliseconds(1)
     while goesOn, simulation.breach == nil, let next = simulation.nextInstant {
-      let length = min(stretch.wholeNanoseconds, last - next.nanoseconds)
+      var length = min(stretch.wholeNanoseconds, last - next.nanoseconds)
+      if people != nil, end == nil {
+        // It ends with the last of them: at any instant once nobody comes any more.
+        length = min(length, (simulation.nextStimulusInstant ?? next).nanoseconds - next.nanoseconds)
+      }
       let time = clock.measure {
         simulation.runEvents(through: SimulationInstant(nanoseconds: next.nanoseconds + length))
       }

@@ -14,7 +14,9 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   /// How often a hall call was reassigned to another car.
   private(set) var reassignmentCount = 0
   /// What a report shows over time; nil if not requested.
-  public private(set) var profile: TrafficProfile?
+  public var profile: TrafficProfile? { profiles.first }
+  /// The same, alone or not there: whether it is there is seen without a copy.
+  private var profiles: [TrafficProfile]
   /// The names of the cars.
   private let names: [Name]
 
@@ -31,7 +33,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     of building: ElevatorConfiguration, entrance: Int, cars names: [String] = ["A"],
     stretches: [Range<SimulationInstant>] = [], profile plan: TrafficProfile.Plan? = nil, bankEntrances: [Int?] = []
   ) {
-    profile = plan.map { TrafficProfile($0, landingCount: building.landings.count, carCount: names.count) }
+    profiles = plan.map { [TrafficProfile($0, landingCount: building.landings.count, carCount: names.count)] } ?? []
     queue = QueueRecord(of: stretches)
     journeys = JourneyRecorder(landingCount: building.landings.count, carCount: names.count)
     let heights = building.landings.map(\.height)
@@ -42,7 +44,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     self.names = names.map { Name($0) }
   }
 
-  /// Facts, without those of controllers.
+  /// Facts, without details.
   public var interest: ObserverInterest { .mainFacts }
 
   /// Receives a fact.
@@ -53,13 +55,13 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
       // Each change of a recorder is checked for exclusive access: most signals change none.
       if JourneyRecorder.observes(signal) { journeys.observe(signal, of: car, at: line.instant) }
       if CarRecorder.observes(signal) { cars[car].observe(signal, at: line.instant) }
-      if profile != nil { profile?.observe(signal, of: car, at: line.instant) }
+      if !profiles.isEmpty { profiles[0].observe(signal, of: car, at: line.instant) }
     case .energy(let joules, let car): cars[car].take(energy: joules)
     case .person(let fact):
       let car = fact.car.flatMap { names.firstIndex(of: $0) } ?? 0
       journeys.observe(fact, of: car, called: names[car], at: line.instant)
       queue.wait(journeys.waitingCount, from: line.instant)
-      if profile != nil { profile?.wait(journeys.waitingCount, from: line.instant) }
+      if !profiles.isEmpty { profiles[0].wait(journeys.waitingCount, from: line.instant) }
     case .assigned: assignmentCount += 1
     case .reassigned: reassignmentCount += 1
     case nil: break
@@ -71,15 +73,16 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     journeys.end(at: instant)
     for index in cars.indices { cars[index].end(at: instant) }
     queue.advance(to: instant)
-    profile?.advance(to: instant)
+    for index in profiles.indices { profiles[index].advance(to: instant) }
   }
 
   /// Adds journeys to the profile.
   func profile(_ journeys: ArraySlice<Journey>, end: SimulationInstant) {
-    guard profile != nil else { return }
-    for journey in journeys {
-      profile?.arrived(journey.passenger)
-      profile?.finished(journey, end: end)
+    for index in profiles.indices {
+      for journey in journeys {
+        profiles[index].arrived(journey.passenger)
+        profiles[index].finished(journey, end: end)
+      }
     }
   }
 

@@ -222,9 +222,11 @@ import Testing
   @Test func `what controllers do is a detail of an elevator and of a group`() {
     let car = ElevatorGroup.CarReference(index: 0, name: "A")
     #expect(Elevator<CollectiveController>.isDetail(.controller(.signal(.halt))))
-    #expect(!Elevator<CollectiveController>.isDetail(.plant(.carHalted)))
+    #expect(Elevator<CollectiveController>.isDetail(.plant(.carHalted)))
+    #expect(!Elevator<CollectiveController>.isDetail(.plant(.loadChanged(kilograms: 75))))
     #expect(ElevatorGroup.isDetail(.controller(.signal(.halt), of: car)))
-    #expect(!ElevatorGroup.isDetail(.plant(.carHalted, of: car)))
+    #expect(ElevatorGroup.isDetail(.plant(.carHalted, of: car)))
+    #expect(!ElevatorGroup.isDetail(.plant(.loadChanged(kilograms: 75), of: car)))
   }
 }
 
