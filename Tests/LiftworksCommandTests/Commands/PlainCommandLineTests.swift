@@ -108,6 +108,19 @@ struct PlainCommandLineTests {
     #expect(PlainCommandLine.command(TestCommand.self, for: ["--verbose"]) == nil)
   }
 
+  @Test func `an option of a list is that of one property, by which a list that is out of date is noticed`() {
+    let ties = DeclaredOption("--shuffle-ties=")
+    #expect(ties.isOf("shuffleTies"))
+    for name in ["shuffleTie", "shuffleTiesToo", "seed", ""] { #expect(!ties.isOf(name), "\(name)") }
+    let sound = DeclaredOption("isSilent:--no-sound")
+    #expect(sound.isOf("isSilent") && !sound.isOf("noSound"))
+    #expect(!sound.takesValue && sound.names == ["--no-sound"])
+    let columns = DeclaredOption("--columns,--width=80")
+    #expect(columns.isOf("columns") && !columns.isOf("width"))
+    #expect(columns.takesValue && columns.fallback == "80" && columns.names == ["--columns", "--width"])
+    #expect(DeclaredOption("files=+").isRequiredList && DeclaredOption("--set=*").isList)
+  }
+
   private static func type(of name: String) -> (any ParsableCommand.Type)? {
     commands.first { $0.name == name }?.type
   }
