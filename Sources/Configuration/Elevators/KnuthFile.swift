@@ -47,8 +47,8 @@ public struct KnuthFile: ConfigurationFile, Sendable {
     ], owners: .files)
 
   private static func step(
-    _ key: String, _ path: any WritableKeyPath<KnuthFile, Duration> & Sendable, _ meaning: String
-  ) -> Parameter<KnuthFile> { Parameter(key, path, tenths, meaning, source: "TAOCP 1, 2.2.5") }
+    _ key: String, _ path: @autoclosure @escaping Parameter<KnuthFile>.Path<Duration>, _ meaning: String
+  ) -> Parameter<KnuthFile> { Parameter(key, path(), tenths, meaning, source: "TAOCP 1, 2.2.5") }
 
   /// Whole tenths of a second, the book's unit.
   private static let tenths = ValueForm<Duration>.time(KnuthConfiguration.unit...(.seconds(3_600))).checked {

@@ -57,8 +57,8 @@ public struct TTK4145File: ConfigurationFile, Sendable {
   private static let protocolSource = "TTK4145, elevator server"
 
   private static func time(
-    _ key: String, _ path: any WritableKeyPath<TTK4145File, Duration> & Sendable, _ meaning: String
+    _ key: String, _ path: @autoclosure @escaping Parameter<TTK4145File>.Path<Duration>, _ meaning: String
   ) -> Parameter<TTK4145File> {
-    Parameter(key, path, .time(.milliseconds(1)...(.seconds(60))), meaning, source: protocolSource)
+    Parameter(key, path(), .time(.milliseconds(1)...(.seconds(60))), meaning, source: protocolSource)
   }
 }

@@ -166,9 +166,9 @@ extension JointKeys {
     ])
 
   private static func kind<Value>(
-    _ key: String, _ path: any WritableKeyPath<JointKeys, Value?> & Sendable, _ form: ValueForm<Value>,
+    _ key: String, _ path: @autoclosure @escaping Parameter<JointKeys>.Path<Value?>, _ form: ValueForm<Value>,
     _ meaning: String
-  ) -> Parameter<JointKeys> { Parameter(key, path, form, meaning, otherwise: "another joint is given") }
+  ) -> Parameter<JointKeys> { Parameter(key, path(), form, meaning, otherwise: "another joint is given") }
 }
 
 /// The bodies of a planetary set.

@@ -30,14 +30,14 @@ extension Declaration {
     ])
 
   private static func length(
-    _ key: String, _ path: any WritableKeyPath<Declaration, Fraction?> & Sendable, _ meaning: String,
+    _ key: String, _ path: @autoclosure @escaping Parameter<Declaration>.Path<Fraction?>, _ meaning: String,
     _ unit: String = ""
-  ) -> Parameter<Declaration> { Parameter(key, path, .exact(.positive, unit), meaning, otherwise: "not declared") }
+  ) -> Parameter<Declaration> { Parameter(key, path(), .exact(.positive, unit), meaning, otherwise: "not declared") }
 
   private static func number(
-    _ key: String, _ path: any WritableKeyPath<Declaration, Fraction?> & Sendable, _ meaning: String,
+    _ key: String, _ path: @autoclosure @escaping Parameter<Declaration>.Path<Fraction?>, _ meaning: String,
     _ unit: String = ""
-  ) -> Parameter<Declaration> { Parameter(key, path, .exact(.any, unit), meaning, otherwise: "not declared") }
+  ) -> Parameter<Declaration> { Parameter(key, path(), .exact(.any, unit), meaning, otherwise: "not declared") }
 
   private var dashKey: [Fraction]? {
     get { dash.isEmpty ? nil : dash }

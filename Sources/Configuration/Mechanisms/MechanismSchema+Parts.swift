@@ -136,8 +136,8 @@ struct DriveKeys {
 
 extension Parameter {
   /// Returns the parameter of the declarations of a drawing.
-  static func declared(_ path: any WritableKeyPath<Section, Declaration?> & Sendable) -> Parameter {
-    Parameter("declared", path, .section(Declaration.schema), "what a drawing declares of it", otherwise: "nothing")
+  static func declared(_ path: @autoclosure @escaping Path<Declaration?>) -> Parameter {
+    Parameter("declared", path(), .section(Declaration.schema), "what a drawing declares of it", otherwise: "nothing")
   }
 }
 

@@ -2,6 +2,9 @@ import SimulationCore
 
 /// A key of a section: reads, writes and documents one value.
 struct Parameter<Section>: Sendable {
+  /// Makes the path of a value: only for keys that are read or written, since it takes longer than reading one.
+  typealias Path<Value> = @Sendable () -> any WritableKeyPath<Section, Value> & Sendable
+
   let key: String
   let type: ValueType
   /// Its meaning; a clause, with which messages describe a missing key.
@@ -42,33 +45,35 @@ struct Parameter<Section>: Sendable {
 
   /// Creates a key whose default is its value in an empty section.
   init<Value>(
-    _ key: String, _ path: any WritableKeyPath<Section, Value> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
+    _ key: String, _ path: @autoclosure @escaping Path<Value>, _ form: ValueForm<Value>, _ meaning: String,
     isRequired: Bool = false, otherwise: String? = nil, source: String = ""
   ) {
     self.init(
       key, form, meaning, isRequired: isRequired, otherwise: otherwise, source: source,
       read: { node, section, scope throws(PlacedProblem) in
+        let path = path()
         section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
-      }, write: { section, scope in form.write(section[keyPath: path], scope) })
+      }, write: { section, scope in form.write(section[keyPath: path()], scope) })
   }
 
   /// Creates a key with a special meaning when it is omitted.
   init<Value>(
-    _ key: String, _ path: any WritableKeyPath<Section, Value?> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
+    _ key: String, _ path: @autoclosure @escaping Path<Value?>, _ form: ValueForm<Value>, _ meaning: String,
     otherwise: String, source: String = ""
   ) {
     self.init(
       key, form, meaning, isRequired: false, otherwise: otherwise, source: source,
       read: { node, section, scope throws(PlacedProblem) in
+        let path = path()
         section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
-      }, write: { section, scope in section[keyPath: path].map { form.write($0, scope) } })
+      }, write: { section, scope in section[keyPath: path()].map { form.write($0, scope) } })
   }
 
   /// Creates a required key.
   static func required<Value>(
-    _ key: String, _ path: any WritableKeyPath<Section, Value> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
+    _ key: String, _ path: @autoclosure @escaping Path<Value>, _ form: ValueForm<Value>, _ meaning: String,
     source: String = ""
-  ) -> Parameter { Parameter(key, path, form, meaning, isRequired: true, source: source) }
+  ) -> Parameter { Parameter(key, path(), form, meaning, isRequired: true, source: source) }
 
   /// Creates the key 'machine', which names the kind of the file.
   static func machine(_ kind: String) -> Parameter {

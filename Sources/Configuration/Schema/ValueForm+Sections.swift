@@ -2,11 +2,13 @@ import SimulationCore
 
 extension ValueForm {
   /// Returns the form of a mapping described by a schema.
-  static func section(_ schema: Schema<Value>, remark: String = "") -> ValueForm {
+  static func section(_ schema: @autoclosure @escaping @Sendable () -> Schema<Value>, remark: String = "")
+    -> ValueForm
+  {
     ValueForm(
-      ValueType(.mapping, remark: remark), keys: schema.keys,
-      read: { node, standard, scope throws(PlacedProblem) in try schema.read(node, from: standard, in: scope) },
-      write: { value, scope in schema.write(value, in: scope) })
+      ValueType(.mapping, remark: remark), keys: schema().keys,
+      read: { node, standard, scope throws(PlacedProblem) in try schema().read(node, from: standard, in: scope) },
+      write: { value, scope in schema().write(value, in: scope) })
   }
 
   /// Returns the form of a list whose items are read in the scope of those before them.

@@ -55,6 +55,10 @@ public struct Liftworks: ParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       if arguments.isEmpty { Output.exit(try launch()) }
+      if arguments == ["--version"] {
+        Output.lines(version)
+        Output.exit(0)
+      }
       if VersionReport.isAsked(by: arguments) {
         Output.json(try VersionReport.json())
         Output.exit(0)
@@ -85,8 +89,9 @@ public struct Liftworks: ParsableCommand {
   /// The command for some arguments, with its options.
   ///
   /// The parser scans the options of every command that it knows, which takes longer than a short run. If the first
-  /// argument names a command, the parser is given only that one. Arguments that this rejects, and requests for help
-  /// or the version, are parsed with all commands.
+  /// argument names a command, plain arguments are read without the parser (`PlainCommandLine`), and for others it is
+  /// given only that command. Arguments that this rejects, and requests for help or the version, are parsed with all
+  /// commands.
   ///
   /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: The command.
@@ -94,7 +99,8 @@ public struct Liftworks: ParsableCommand {
   static func command(for arguments: [String]) throws -> any ParsableCommand {
     if let name = arguments.first,
       let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
-      let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
+      let command = PlainCommandLine.command(named, for: arguments.dropFirst())
+        ?? (try? named.parseAsRoot(Array(arguments.dropFirst()))), type(of: command) == named
     {
       return command
     }

@@ -31,24 +31,27 @@ struct MachineEntry<Root: PlayedMachine>: CatalogueEntry {
   var name: String
   let title: String
   let root: Root
-  let json: String
   var exceptions: [RuleException] = []
-  var remarks: [String] = []
-  var signals: [SignalDeclaration] = []
-  /// Makes the rules that every run of it must obey: that takes longer than making the machine, and few runs are watched.
+  // Made on demand: that takes longer than making the machine, and few commands need them.
+  private let (makeJSON, makeRemarks): (@Sendable () -> String, @Sendable () -> [String])
+  private let makeSignals: @Sendable () -> [SignalDeclaration]
   private let makeMonitors: @Sendable () -> [any Monitor<Root>]
 
   init(
-    name: String, title: String, root: Root, json: String, exceptions: [RuleException] = [],
+    name: String, title: String, root: Root, json: @escaping @autoclosure @Sendable () -> String,
+    exceptions: [RuleException] = [], remarks: @escaping @autoclosure @Sendable () -> [String] = [],
+    signals: @escaping @autoclosure @Sendable () -> [SignalDeclaration] = [],
     monitors: @escaping @autoclosure @Sendable () -> [any Monitor<Root>] = []
   ) {
     self.name = name
     self.title = title
     self.root = root
-    self.json = json
     self.exceptions = exceptions
-    makeMonitors = monitors
+    (makeJSON, makeRemarks, makeSignals, makeMonitors) = (json, remarks, signals, monitors)
   }
 
+  var json: String { makeJSON() }
+  var remarks: [String] { makeRemarks() }
+  var signals: [SignalDeclaration] { makeSignals() }
   var monitors: [any Monitor<Root>] { makeMonitors() }
 }

@@ -153,21 +153,19 @@ private struct MachineFile {
     return entry(elevator, root, gallery.json, monitor: GalleryMonitor(Self.monitor(of: elevator)))
   }
 
-  private func entry<Root>(_ title: String, _ root: Root, _ json: String) -> MachineEntry<Root> {
-    MachineEntry(name: name, title: title, root: root, json: json)
-  }
+  private func entry<Root>(
+    _ title: String, _ root: Root, _ json: @escaping @autoclosure @Sendable () -> String
+  ) -> MachineEntry<Root> { MachineEntry(name: name, title: title, root: root, json: json()) }
 
   /// Returns the entry of a machine that contains an elevator.
   private func entry<Root>(
-    _ file: ElevatorFile, _ root: Root, _ json: String,
+    _ file: ElevatorFile, _ root: Root, _ json: @escaping @autoclosure @Sendable () -> String,
     monitor: @escaping @autoclosure @Sendable () -> any Monitor<Root>
   ) -> MachineEntry<Root> {
-    var entry = MachineEntry(name: name, title: file.title, root: root, json: json, monitors: [monitor()])
-    entry.exceptions = file.exceptions
-    entry.remarks = file.remarks
-    entry.signals =
-      file.groupConfiguration.map { SignalDeclaration.all(of: $0) } ?? SignalDeclaration.all(of: file.configuration)
-    return entry
+    MachineEntry(
+      name: name, title: file.title, root: root, json: json(), exceptions: file.exceptions, remarks: file.remarks,
+      signals: file.groupConfiguration.map { SignalDeclaration.all(of: $0) }
+        ?? SignalDeclaration.all(of: file.configuration), monitors: [monitor()])
   }
 
   /// Returns the rules that every run of an elevator must obey, without those that its file excepts.

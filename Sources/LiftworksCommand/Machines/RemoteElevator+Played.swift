@@ -70,10 +70,8 @@ extension RemoteElevatorFile {
   }
 
   private func entry<Root>(_ root: Root, named name: String, _ signals: [SignalDeclaration]) -> MachineEntry<Root> {
-    var entry = MachineEntry(name: name, title: elevator.title, root: root, json: json)
-    entry.exceptions = elevator.exceptions
-    entry.remarks = elevator.remarks
-    entry.signals = signals
-    return entry
+    MachineEntry(
+      name: name, title: elevator.title, root: root, json: json, exceptions: elevator.exceptions,
+      remarks: elevator.remarks, signals: signals)
   }
 }

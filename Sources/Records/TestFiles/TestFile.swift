@@ -102,8 +102,9 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
     let all = line.members.filter { Kind(rawValue: $0.key) != nil }
     let strict = all.filter { Kind(rawValue: $0.key)?.isKeyToo == false }
     let found = strict.isEmpty ? Array(all.prefix(1)) : strict
-    let names = Kind.allCases.map(\.rawValue)
-    let allowed = "A line has one of \(quotedList(names))"
+    // For mistakes alone, which few lines have.
+    var names: [String] { Kind.allCases.map { $0.rawValue } }
+    var allowed: String { "A line has one of \(quotedList(names))" }
     guard let first = found.first, let kind = Kind(rawValue: first.key) else {
       let nears = line.members.compactMap { nearestWord(to: $0.key, among: names) }
       throw Problem(

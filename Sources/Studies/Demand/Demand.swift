@@ -198,10 +198,16 @@ public struct Demand: Hashable, Sendable {
       + intervals.flatMap { interval in
         let flow =
           switch interval.flow {
-          case .shares: ["\(interval.flow)"]
+          case .shares(let incoming, let outgoing, let interfloor):
+            ["shares(incoming: \(incoming), outgoing: \(outgoing), interfloor: \(interfloor))"]
           case .matrix(let ways): ways.map { "\($0.origin) \($0.destination) \($0.weight)" }
           }
-        return ["\(interval.duration) \(interval.rate)"] + flow
+        let rate =
+          switch interval.rate {
+          case .percent(let share): "percent(\(share))"
+          case .persons(let count): "persons(\(count))"
+          }
+        return ["\(interval.duration) \(rate)"] + flow
       } + (stairs.isEmpty ? [] : ["stairs \(stairs.up) \(stairs.down)"]) + people.words
   }
 

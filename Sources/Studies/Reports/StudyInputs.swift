@@ -173,11 +173,11 @@ package struct StudyInputs<Building: StudiedBuilding> {
     ]
     for entrance in elevator.entrances {
       guard let doors = elevator.doors[entrance] else { continue }
-      let side = elevator.entrances.count == 1 ? "doors" : "\(entrance) doors"
+      let side = elevator.entrances.count == 1 ? "doors" : "\(entrance.rawValue) doors"
       rows += [
-        ("\(side) open", number(doors.time(of: doors.opening)) + " s", "doors.\(entrance).opening"),
-        ("\(side) close", number(doors.time(of: doors.closing)) + " s", "doors.\(entrance).closing"),
-        ("\(side), clear width", number(doors.width) + " m", "doors.\(entrance).width"),
+        ("\(side) open", number(doors.time(of: doors.opening)) + " s", "doors.\(entrance.rawValue).opening"),
+        ("\(side) close", number(doors.time(of: doors.closing)) + " s", "doors.\(entrance.rawValue).closing"),
+        ("\(side), clear width", number(doors.width) + " m", "doors.\(entrance.rawValue).width"),
       ]
     }
     return rows

@@ -25,7 +25,7 @@ public struct Replication<Root: TrafficMachine> {
     /// Its values as a text, for the digest of a study.
     var words: String {
       let counted = countedUntil.map { ", countedUntil: \($0)" } ?? ""
-      let values = "warmUp: \(warmUp), until: \(String(reflecting: until)), drain: \(drain)"
+      let values = "warmUp: \(warmUp), until: \(until.map { "Optional(\($0))" } ?? "nil"), drain: \(drain)"
       return "Window(\(values)\(counted))"
     }
   }
