@@ -95,6 +95,9 @@ final class ShellProgram {
     return process
   }
 
+  /// Whether it was started, and neither killed nor seen to end.
+  var isRunning: Bool { group != nil }
+
   /// Kills it with everything that it has started, and waits until it has ended.
   func kill() {
     guard let group else { return }

@@ -180,13 +180,16 @@ final class InputFile {
     isBegun = true
   }
 
+  /// Returns the problem with standard input, from the system's error number.
+  static func unreadableStandardInput(because code: Int32) -> PlacedProblem {
+    Problem(
+      "standard input cannot be read" + ([EBADF, EISDIR].contains(code) ? "" : ": \(OutputFile.reason(code))"),
+      allowed: "'-' means it where it is an open file, pipe or terminal", advice: "Redirect it, or name a file"
+    ).placed(at: Catalogue.location(of: "-"))
+  }
+
   private func unreadable(_ code: Int32) -> PlacedProblem {
-    guard path != "-" else {
-      return Problem(
-        "standard input cannot be read", allowed: "'-' means it where it is an open file, pipe or terminal",
-        advice: "Redirect it, or name a file"
-      ).placed(at: location)
-    }
+    guard path != "-" else { return Self.unreadableStandardInput(because: code) }
     return Problem(
       "cannot read '\(path)': \(OutputFile.reason(code))", allowed: "", advice: "Check the path and the permissions"
     ).placed(at: location)
