@@ -105,7 +105,9 @@ private final class AcceptFailureHandler: ChannelInboundHandler {
 
 extension Error {
   /// The system's words; the description names the library function that failed.
-  fileprivate var reason: String { (self as? IOError).map { unsafe String(cString: strerror($0.errnoCode)) } ?? "\(self)" }
+  fileprivate var reason: String {
+    (self as? IOError).map { unsafe String(cString: strerror($0.errnoCode)) } ?? "\(self)"
+  }
 }
 
 /// Detects a client that vanished, with its machine or its cable, by TCP keep-alive.
