@@ -16,9 +16,7 @@ enum SpareDescriptors {
     }
   }
 
-  /// The problem of a server that gets no more of them.
-  ///
-  /// - Parameter code: The system's error number.
+  /// Returns the problem of a server that gets no more of them, from the system's error number.
   static func problem(_ code: Int32) -> Problem {
     Problem(
       "no connections can be opened: \(unsafe String(cString: strerror(code)))",
