@@ -568,7 +568,8 @@ for line in sys.stdin:
 if mode == "stubborn":
     while True: time.sleep(1)
 """
-CONTROLLER = "exec python3 {folder}/dispatcher.py "
+# The folder of the run tells its programs from those of others.
+CONTROLLER = "exec python3 {tools}/dispatcher.py good {folder}"
 RUN = ["run", "twin-offices", "--headless", "--stimuli", "{people}", "--until", "20s", "--record", "{journal}",
        "--controller-timeout", "1s", "--controller"]
 TRAFFIC = ["traffic", "twin-offices", "--demand", "lunch", "--replications", "1", "--jobs", "1", "--until", "5min",
@@ -579,8 +580,8 @@ CARS = ["judge", "ttk4145", "--cars", "2", "--lockstep", "--until", "4s", "--cli
         "--peers={peers} --state {state} --lockstep"]
 STREAMS = ["serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-", "--record", "{journal}"]
 COMMANDS = {
-    "run --controller": (RUN + [CONTROLLER + "good"], PROGRAMS),
-    "traffic --controller": (TRAFFIC + [CONTROLLER + "good"], PROGRAMS),
+    "run --controller": (RUN + [CONTROLLER], PROGRAMS),
+    "traffic --controller": (TRAFFIC + [CONTROLLER], PROGRAMS),
     "judge signals": (JUDGE, dict(PROGRAMS, **SOCKETS)),
     "judge ttk4145": (CARS, dict(PROGRAMS, **SOCKETS)),
     "serve on standard streams": (STREAMS, PROGRAMS),
@@ -591,9 +592,9 @@ MODES = ["dies", "exits", "closes-output", "closes-input", "half", "half-and-die
 
 def command(tools, name, fault="", limit=None, mode=None, ignores_children=False):
     """Runs a command that starts a program, and judges it; returns how often each call was made."""
-    words = [word.replace("{people}", tools.people).replace("{folder}", tools.folder) for word in COMMANDS[name][0]]
+    words = [word.replace("{people}", tools.people).replace("{tools}", tools.folder) for word in COMMANDS[name][0]]
     if mode:
-        words[-1] = words[-1].replace(" good", " " + mode)
+        words[-1] = words[-1].replace(" good ", f" {mode} ")
     streams = None
     if "-" in words:
         streams, writing = os.pipe()
@@ -607,7 +608,7 @@ def command(tools, name, fault="", limit=None, mode=None, ignores_children=False
     run.verify()
     counts = run.counts()
     # The command is printed too.
-    output = run.text("output").replace(f"dispatcher.py {mode}", "dispatcher.py good")
+    output = run.text("output").replace(f"dispatcher.py {mode}", "dispatcher.py good").replace(run.folder, "")
     number = None if not fault or fault.startswith("spawn") else int(fault.split(":")[1])
     expected = tools.expected.setdefault(name, (code, output))
     if mode == "stubborn" or ignores_children or not fault and not mode and limit is None or number in HARMLESS:
@@ -628,7 +629,7 @@ def command(tools, name, fault="", limit=None, mode=None, ignores_children=False
     for promise in (1, 2, 3) if streams is not None else ():
         if f'"done":true,"id":{promise}' in output and f'"landing":{promise},"lit":true' not in run.text("run.journal"):
             raise Wrong(f"the lamp of landing {promise} was acknowledged, and is not in the journal")
-    leftover = subprocess.run(["pgrep", "-f", f"{run.folder}/|{tools.folder}/dispatcher.py {mode or 'none'}$"],
+    leftover = subprocess.run(["pgrep", "-f", f"dispatcher.py [a-z-]* {run.folder}$"],
                               capture_output=True, text=True, check=False).stdout.split()
     if leftover and (mode not in (None, "orphan")):
         for process in leftover:
