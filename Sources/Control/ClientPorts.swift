@@ -11,7 +11,7 @@ public final class ClientPorts: Sendable {
     case http
   }
 
-  let mailbox = Mailbox()
+  let mailbox: Mailbox
   let isHTTP: Bool
   let streams: StreamLine?
   private let server: SocketServer?
@@ -31,6 +31,7 @@ public final class ClientPorts: Sendable {
   init(listening addresses: [ListenAddress], framing: Framing, requestTime: Duration) throws(Problem) {
     isHTTP = framing == .http
     (streams, broker) = (nil, nil)
+    mailbox = try Mailbox()
     server = try SocketServer(addresses, framing: framing, requestTime: requestTime, to: mailbox)
   }
 
@@ -38,7 +39,9 @@ public final class ClientPorts: Sendable {
   ///
   /// - Parameter isEnding: Whether the run is to end and no longer waits for a client that does not read; checked
   ///   whenever a signal interrupts such a wait.
-  public init(standardStreamsUntil isEnding: @escaping @Sendable () -> Bool) {
+  /// - Throws: a `Problem` when the process may open no more descriptors.
+  public init(standardStreamsUntil isEnding: @escaping @Sendable () -> Bool) throws(Problem) {
+    mailbox = try Mailbox()
     isHTTP = false
     (server, broker) = (nil, nil)
     let line = StreamLine(until: isEnding)
@@ -53,6 +56,7 @@ public final class ClientPorts: Sendable {
   public init(broker plan: BrokerPlan) throws(Problem) {
     isHTTP = false
     (server, streams) = (nil, nil)
+    mailbox = try Mailbox()
     broker = try BrokerClient(plan, to: mailbox)
   }
 
@@ -62,6 +66,9 @@ public final class ClientPorts: Sendable {
   /// The system error with which standard output failed; nil for none, for other clients, and for a client that has
   /// gone.
   public var outputFailure: Int32? { streams?.failure }
+
+  /// The system error with which standard input failed; nil for none, and for other clients.
+  public var inputFailure: Int32? { streams?.inputFailure }
 
   /// Makes the server's descriptor readable, from any thread.
   func wake() { mailbox.signal.give() }

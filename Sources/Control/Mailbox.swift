@@ -1,3 +1,4 @@
+import SimulationCore
 import Synchronization
 
 /// What clients have sent and the run has not yet taken, in order of arrival.
@@ -8,10 +9,17 @@ final class Mailbox: Sendable {
     case request(HTTPRequest, from: Int)
     case message(BrokerMessage, from: Int)
     case closed(Int)
+    /// A client could not be accepted, with the reason.
+    case unaccepted(String)
   }
 
-  let signal = WakeSignal()
+  let signal: WakeSignal
   private let arrivals = Mutex<[Arrival]>([])
+
+  /// An empty mailbox.
+  ///
+  /// - Throws: a `Problem` when the process may open no more descriptors.
+  init() throws(Problem) { signal = try WakeSignal() }
 
   /// Adds an arrival, and wakes the run.
   func put(_ arrival: Arrival) {

@@ -155,6 +155,7 @@ public final class PlantServer<Root: Machine> {
   private func take(_ arrival: Mailbox.Arrival) {
     switch arrival {
     case .connected(let line): connect(line)
+    case .unaccepted(let reason): run.notice("a client could not be accepted: \(reason)")
     case .bytes(_, let number), .request(_, let number), .message(_, let number):
       if let index = index(of: number) { keep(arrival, for: index) }
     case .closed(let number):
@@ -174,7 +175,7 @@ public final class PlantServer<Root: Machine> {
 
   private func finish(_ arrival: Mailbox.Arrival, of index: Int) {
     switch arrival {
-    case .connected: break
+    case .connected, .unaccepted: break
     case .bytes(let bytes, _): listen(to: index) { $0.received(bytes, on: $1) }
     case .request(let request, _): listen(to: index) { $0.received(request, on: $1) }
     case .message(let message, _): listen(to: index) { $0.received(message, on: $1) }
@@ -215,7 +216,8 @@ public final class PlantServer<Root: Machine> {
   /// Lets time pass for clients that all wait; returns whether any of them may continue.
   private func passTime() -> Bool {
     guard run.goesOn else { return false }
-    let limit = clients.compactMap { $0.session.wait?.limit }.min()
+    // A client may name an instant that has passed.
+    let limit = clients.compactMap { $0.session.wait?.limit }.min().map { max($0, run.now) }
     let occurrences = run.advance(through: limit) { occurrence in
       clients.contains { $0.session.isWanted(occurrence) }
     }

@@ -9,8 +9,11 @@ import Synchronization
 final class SocketServer: Sendable {
   /// The bound ports, in order.
   let ports: [Int]
-  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  private let group: MultiThreadedEventLoopGroup
   private let channels: [any Channel]
+
+  /// How many descriptors must be left beside those of the ports: three of the thread, and some for clients and files.
+  private static let reserve = 16
 
   /// Begins to listen.
   ///
@@ -18,14 +21,21 @@ final class SocketServer: Sendable {
   init(_ addresses: [ListenAddress], framing: ClientPorts.Framing, requestTime: Duration, to mailbox: Mailbox)
     throws(Problem)
   {
+    try SpareDescriptors.require(addresses.count + Self.reserve)
     let counter = ConnectionCounter()
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    self.group = group
     let time = TimeAmount(requestTime)
     var bound: [any Channel] = []
     for (index, address) in addresses.enumerated() {
       let rule = HTTPHeadRule(isLoopback: address.isLoopback)
       let bootstrap = ServerBootstrap(group: group).serverChannelOption(.backlog, value: 64).serverChannelOption(
         .socketOption(.so_reuseaddr), value: 1
-      ).childChannelOption(.socketOption(.so_reuseaddr), value: 1).childChannelOption(
+      ).serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(AcceptFailureHandler(mailbox))
+        }
+      }.childChannelOption(.socketOption(.so_reuseaddr), value: 1).childChannelOption(
         .tcpOption(.tcp_nodelay), value: 1
       )  // Frees the slot of a client that vanished.
       .childChannelOption(.socketOption(.so_keepalive), value: 1).childChannelOption(
@@ -49,10 +59,7 @@ final class SocketServer: Sendable {
       do { bound.append(try bootstrap.bind(host: address.host, port: address.port).wait()) } catch {
         for channel in bound { try? channel.close().wait() }
         try? group.syncShutdownGracefully()
-        throw Problem(
-          "cannot listen on \(address): \(Self.reason(error))",
-          allowed: "It is an address of this machine with a port that nobody uses",
-          advice: "Name another port, or 0 for any that is free")
+        throw Self.problem(error, at: address)
       }
     }
     if framing == .http {
@@ -66,15 +73,40 @@ final class SocketServer: Sendable {
     ports = bound.map { $0.localAddress?.port ?? 0 }
   }
 
-  private static func reason(_ error: any Error) -> String {
-    // The error's description names the library function that failed.
-    (error as? IOError).map { unsafe String(cString: strerror($0.errnoCode)) } ?? "\(error)"
+  private static func problem(_ error: any Error, at address: ListenAddress) -> Problem {
+    let code = (error as? IOError)?.errnoCode
+    if let code, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(code) { return SpareDescriptors.problem(code) }
+    return Problem(
+      "cannot listen on \(address): \(error.reason)",
+      allowed: "It is an address of this machine with a port that nobody uses",
+      advice: "Name another port, or 0 for any that is free")
   }
 
   /// Closes all connections once everything is sent, and stops listening.
   func stop() {
     for channel in channels { try? channel.close().wait() }
     try? group.syncShutdownGracefully()
+  }
+}
+
+/// Reports clients that cannot be accepted, such as for want of descriptors; accepting is tried again every second.
+private final class AcceptFailureHandler: ChannelInboundHandler {
+  typealias InboundIn = any Channel
+
+  private let mailbox: Mailbox
+
+  init(_ mailbox: Mailbox) { self.mailbox = mailbox }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    mailbox.put(.unaccepted(error.reason))
+    context.fireErrorCaught(error)
+  }
+}
+
+extension Error {
+  /// The system's words; the description names the library function that failed.
+  fileprivate var reason: String {
+    (self as? IOError).map { unsafe String(cString: strerror($0.errnoCode)) } ?? "\(self)"
   }
 }
 

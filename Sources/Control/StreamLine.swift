@@ -19,6 +19,8 @@ final class StreamLine: ClientLine {
   private let begin = Mutex(ContinuousClock.now)
   private let hasGone = Atomic<Bool>(false)
   private let error = Atomic<Int32>(0)
+  /// The system error with which reading failed; 0 for none.
+  private let readError = Atomic<Int32>(0)
   /// Whether the run is to end and no longer waits for a client that does not read.
   private let isEnding: @Sendable () -> Bool
 
@@ -31,6 +33,12 @@ final class StreamLine: ClientLine {
   var failure: Int32? {
     let code = error.load(ordering: .relaxed)
     return code == 0 || code == EPIPE ? nil : code
+  }
+
+  /// The system error with which reading failed; nil for none.
+  var inputFailure: Int32? {
+    let code = readError.load(ordering: .relaxed)
+    return code == 0 ? nil : code
   }
 
   /// Whether the run is ready to read more.
@@ -52,6 +60,7 @@ final class StreamLine: ClientLine {
       $1 = max(count, 0)
     }
     if count < 0, errno == EINTR || errno == EAGAIN { return .nothing }
+    if count < 0 { readError.store(errno, ordering: .relaxed) }
     guard count > 0 else { return end() }
     waits.store(false, ordering: .relaxed)
     return .bytes(bytes)

@@ -1,4 +1,5 @@
 internal import Glibc
+import SimulationCore
 
 /// A descriptor that becomes readable when another thread has something for the run: the read end of a pipe.
 final class WakeSignal: Sendable {
@@ -8,11 +9,11 @@ final class WakeSignal: Sendable {
 
   /// A signal that is not raised.
   ///
-  /// - Precondition: the process can open two more descriptors.
-  init() {
+  /// - Throws: a `Problem` when the process may open no more descriptors.
+  init() throws(Problem) {
     var ends: [Int32] = [-1, -1]
     let result = unsafe ends.withUnsafeMutableBufferPointer { unsafe pipe($0.baseAddress) }
-    precondition(result == 0, "no pipe for waking the run: errno \(errno)")
+    guard result == 0 else { throw SpareDescriptors.problem(errno) }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -52,6 +52,60 @@ struct FileLimitTests {
     #expect(found?.contains("there are more than 1000000 runs.") == true, "\(found ?? "")")
   }
 
+  /// A text, a number or a list that a file has, up to a limit, and what is said of one more.
+  struct Limit: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let most: Int
+    let message: String
+    let read: @Sendable (Int) throws(PlacedProblem) -> Void
+
+    init(
+      _ testDescription: String, _ most: Int, _ message: String,
+      _ read: @escaping @Sendable (Int) throws(PlacedProblem) -> Void
+    ) {
+      self.testDescription = testDescription
+      self.most = most
+      self.message = message
+      self.read = read
+    }
+  }
+
+  private static let limits = [
+    Limit(
+      "characters of a landing's name", 12,
+      "f:4:53: the name 'nnnnnnnnnnnnn' has 13 characters. A name has at most 12. Shorten it."
+    ) { count throws(PlacedProblem) in
+      let name = String(repeating: "n", count: count)
+      let text = ElevatorText.file(("landings", "[{height: 0, name: A}, {above: 3.5, name: \(name)}]"))
+      _ = try ElevatorFile(text: text, file: "f")
+    },
+    Limit(
+      "characters of a car's name", 8, "A name has up to 8 letters, digits and hyphens, and is none of"
+    ) { count throws(PlacedProblem) in
+      let text = ElevatorText.file(("group", "{cars: [{name: A}, {name: \(String(repeating: "n", count: count))}]}"))
+      _ = try ElevatorFile(text: text, file: "f")
+    },
+    Limit(
+      "characters of a level's name", 12, "a level's name has 13 characters. It has at most 12. Shorten it."
+    ) { count throws(PlacedProblem) in
+      let name = String(repeating: "n", count: count)
+      let text = "machine: find-the-colour\ntitle: x\nlevels: [Easy, Hard, \(name)]\n"
+      _ = try FindTheColourFile(text: text, file: "f")
+    },
+    Limit(
+      "values of a range", 1_000, "the range has 1001 values. A factor has at most 1000. Make the step larger."
+    ) { count throws(PlacedProblem) in
+      let vary = "vary: {cars: {from: 1, to: \(count), step: 1}}\n"
+      _ = try Sweep(text: "sweep: s\ntitle: t\nbuilding: office\ndemand: lunch\n" + vary, file: "f")
+    },
+  ]
+
+  @Test(arguments: limits) func `a file has as much of something as the limit, and not one more`(limit: Limit) {
+    #expect(message { () throws(PlacedProblem) in try limit.read(limit.most) } == nil)
+    let found = message { () throws(PlacedProblem) in try limit.read(limit.most + 1) }
+    #expect(found?.contains(limit.message) == true, "\(found ?? "")")
+  }
+
   @Test(arguments: [true, false]) func `a list of base words has as many as the limit, and not one more`(isFile: Bool)
     throws
   {

@@ -67,6 +67,23 @@ import Testing
     #expect(client.lines(1) == [#"{"now":"2.125000000"}"#])
     client.send(#"{"until":"2.5","id":7}"# + "\n")
     #expect(client.lines(1) == [#"{"now":"2.500000000","id":7}"#])
+    // An instant that has passed is reached at once.
+    client.send(#"{"until":"1","id":8}"# + "\n" + #"{"advance":"0.5"}"# + "\n")
+    #expect(client.lines(2) == [#"{"now":"2.500000000","id":8}"#, #"{"now":"3.000000000"}"#])
+  }
+
+  @Test("As many clients wait for a port as the limit, and one more is closed") func waitingClients() throws {
+    let plant = try ServedPlant()
+    let first = try TestClient(port: plant.port)
+    _ = first.lines(1)
+    var waiting = try (1...16).map { _ in try TestClient(port: plant.port) }
+    let last = try TestClient(port: plant.port)
+    #expect(last.untilClosed() == "")
+    #expect(plant.notices.count { $0.contains("waits until the other has gone") } == 16)
+    #expect(plant.notices.last == "client 127.0.0.1:\(last.port) was closed: 16 others wait already")
+    first.send(#"{"bye":true}"# + "\n")
+    #expect(waiting[0].lines(1).first?.hasPrefix(#"{"hello""#) == true)
+    waiting = []
   }
 
   @Test("A signal is read as it was last, also before it was ever sent, and by its fields") func reads() throws {

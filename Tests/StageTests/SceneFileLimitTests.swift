@@ -74,6 +74,14 @@ struct SceneFileLimitTests {
       "parts:\n  p: {values: {a: \"=\(text("-", $0 % 2))1\(text("+1", ($0 - 2) / 2))\"}}\n"
     },
     Limit(
+      "values that follow from each other", 60,
+      "'v60' of 'p' follows from more than 60 values, each from the next. Chains of values have at most 60 members."
+        + " Shorten the chain."
+    ) {
+      "parts:\n  p:\n    values:\n"
+        + (1..<$0).map { "      v\($0 - 1): =v\($0) + 1\n" }.joined() + "      v\($0 - 1): 1\n"
+    },
+    Limit(
       "levels of a file", Budget.sceneFileDepth,
       "lists and mappings are nested more than 24 levels deep. A scene needs no more than 12. Take the inner"
         + " ones out."

@@ -35,9 +35,9 @@ import Synchronization
   private let mailbox: Mailbox
   private let state = Mutex(State())
   /// Wakes the client's thread.
-  private let work = WakeSignal()
+  private let work: WakeSignal
   /// Signals that the thread has connected, failed or ended.
-  private let progress = WakeSignal()
+  private let progress: WakeSignal
   nonisolated(unsafe) private let client: OpaquePointer
 
   /// Connects to a broker.
@@ -47,6 +47,8 @@ import Synchronization
     address = plan.address
     topics = plan.topics
     self.mailbox = mailbox
+    work = try WakeSignal()
+    progress = try WakeSignal()
     guard Self.isInstalled else {
       throw Problem(
         "libmosquitto is not installed", allowed: "Brokers of MQTT are reached with it",

@@ -62,7 +62,8 @@ final class DispatchProgram {
     close(output)
     // A program that does not end when its input does is terminated with all of its children.
     for _ in 0..<20 {
-      if program.takeEnding() != nil { return }
+      _ = program.takeEnding()
+      guard program.isRunning else { return }
       usleep(10_000)
     }
     program.kill()
@@ -146,6 +147,8 @@ final class DispatchProgram {
           if ContinuousClock.now < deadline, !isInterrupted() { return nil }
           throw .silent
         }
+        // What it has started may hold its output open, and ends with it.
+        _ = program.takeEnding()
       } else if errno != EINTR {
         throw .ended
       }

@@ -44,6 +44,8 @@ final class ShellProgram {
   /// - Throws: a `StartFailure` when the shell cannot be started.
   init(_ command: String, input: Int32? = nil, output: Int32? = nil, folder: PrivateFolder? = nil) throws(StartFailure)
   {
+    // Where this program was started with the signal ignored, the system would not say how others have ended.
+    _ = signal(SIGCHLD, SIG_DFL)
     let (reading, lifeline) = try Self.pipe()
     defer { close(reading) }
     var started: pid_t?
@@ -94,6 +96,9 @@ final class ShellProgram {
     guard code == 0 else { throw StartFailure(code: code) }
     return process
   }
+
+  /// Whether it was started, and neither killed nor seen to end.
+  var isRunning: Bool { group != nil }
 
   /// Kills it with everything that it has started, and waits until it has ended.
   func kill() {

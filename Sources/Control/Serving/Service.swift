@@ -45,6 +45,8 @@ package final class Service<Root: Machine> {
   package var isOver: Bool { server.hasEnded || isFull() || stopsOnBreach && ledger.count > 0 }
   /// Why standard output could not be written, if the client uses it; nil if it could.
   package var outputFailure: Int32? { ports.outputFailure }
+  /// Why standard input could not be read, if the client uses it; nil if it could.
+  package var inputFailure: Int32? { ports.inputFailure }
   /// Whether a rule was broken.
   package var hasBreach: Bool { ledger.count > 0 }
 

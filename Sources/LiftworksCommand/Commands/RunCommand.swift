@@ -157,14 +157,17 @@ struct RunCommand: ParsableCommand {
   private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> PlayerEnding {
     let (seed, people) = try people(for: entry)
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
-    let script = try input.script(for: entry.root, named: entry.name)
+    // What is shown can go back, and people of a study are supplied as long logs are.
+    let keepsAll = !headless || people != nil
+    let feed = try input.feed(for: entry.root, named: entry.name, keepsAll: keepsAll)
     let plan = RunPlan(
-      entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [], people: people, computesDigest: digest)
+      entry, seed: seed, tieSeed: tieSeed, stimuli: feed?.kept ?? [], later: feed, people: people,
+      computesDigest: digest)
     return try play(plan, of: entry) {
       try record.map { path in
         try Recording(
           of: entry, header: JournalHeader(entry, seed: seed, tieSeed: tieSeed), path: path,
-          level: recordingLevel(of: Entry.Root.self), captions: script?.captions ?? [], replaces: force)
+          level: recordingLevel(of: Entry.Root.self), captions: feed?.captions ?? [], replaces: force)
       }
     }
   }

@@ -22,7 +22,11 @@ final class InputFile {
   private let path: String
   private let descriptor: Int32
   private let patience: Patience
+  /// Where the file begins: standard input may have been read in part.
+  private let begin: off_t
   private var isBegun = false
+  /// Where a regular file is read next, once it was rewound; nil where the system keeps that.
+  private var offset: off_t?
 
   /// The maximum number of bytes read at a time.
   private static let pieceSize = 1 << 18
@@ -41,11 +45,13 @@ final class InputFile {
     guard path != "-" || isNamedByFile else {
       descriptor = STDIN_FILENO
       isRegular = FileIdentity.status(of: STDIN_FILENO)?.isRegular ?? false
+      begin = max(0, lseek(STDIN_FILENO, 0, SEEK_CUR))
       if let status = FileIdentity.status(of: STDIN_FILENO), status.isRegular {
         InputRegister.add(FileIdentity(status))
       }
       return
     }
+    begin = 0
     guard !path.utf8.contains(0) else {
       throw Problem(
         "the name '\(path)' has a character of code 0 in it", allowed: "Names of files have none",
@@ -94,8 +100,11 @@ final class InputFile {
   func read() throws(PlacedProblem) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.pieceSize)
     while true {
-      let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
+      let count =
+        unsafe offset.map { unsafe pread(descriptor, &bytes, bytes.count, $0) }
+        ?? Glibc.read(descriptor, &bytes, bytes.count)
       if count > 0 {
+        offset = offset.map { $0 + count }
         isBegun = true
         bytes.removeLast(bytes.count - count)
         return bytes
@@ -112,6 +121,9 @@ final class InputFile {
       }
     }
   }
+
+  /// Begins again at the first byte that was read of a regular file.
+  func rewind() { offset = begin }
 
   /// Reads all bytes.
   ///
@@ -180,13 +192,16 @@ final class InputFile {
     isBegun = true
   }
 
+  /// Returns the problem with standard input, from the system's error number.
+  static func unreadableStandardInput(because code: Int32) -> PlacedProblem {
+    Problem(
+      "standard input cannot be read" + ([EBADF, EISDIR].contains(code) ? "" : ": \(OutputFile.reason(code))"),
+      allowed: "'-' means it where it is an open file, pipe or terminal", advice: "Redirect it, or name a file"
+    ).placed(at: Catalogue.location(of: "-"))
+  }
+
   private func unreadable(_ code: Int32) -> PlacedProblem {
-    guard path != "-" else {
-      return Problem(
-        "standard input cannot be read", allowed: "'-' means it where it is an open file, pipe or terminal",
-        advice: "Redirect it, or name a file"
-      ).placed(at: location)
-    }
+    guard path != "-" else { return Self.unreadableStandardInput(because: code) }
     return Problem(
       "cannot read '\(path)': \(OutputFile.reason(code))", allowed: "", advice: "Check the path and the permissions"
     ).placed(at: location)

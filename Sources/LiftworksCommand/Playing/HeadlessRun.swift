@@ -17,6 +17,8 @@ struct HeadlessRun<Root: PlayedMachine> {
   private let pace: RunOptions.Pace
   private let printer: FactPrinter<Root>
   private let noEffect = NoEffectWitness<Root>()
+  /// The log from which stimuli follow, if there is one.
+  private let later: StimulusFeed<Root.Stimulus>?
   /// The responder that answers the machine, if any.
   private let responder: (any RunResponder<Root>)?
   /// Whether the digest is printed at the end.
@@ -36,6 +38,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     format: RunCommand.FactFormat = .jsonl, responder: (any RunResponder<Root>)? = nil
   ) {
     self.responder = responder
+    later = plan.later
     self.end = end
     people = plan.people
     self.recording = recording
@@ -66,7 +69,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     case .unpaced: runUnpaced()
     case .paced(let speed): runPaced(speed: speed)
     }
-    if simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil {
+    if simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver, problem == nil {
       if let end = end ?? people.map({ .through(max($0.earliestEnd, simulation.now)) }) { end.reach(simulation) }
     }
     printer.flush()
@@ -74,6 +77,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     try recording?.finish(simulation, end: end)
     if printsDigest { Output.notice(simulation.digestSentence) }
     if WorkLimit.isOver { WorkLimit.finish() }
+    if let problem = later?.problem { throw problem }
     // A program that is terminated together with the run has not failed.
     if let problem = responder?.problem, !Interruption.isAsked {
       Output.notice("\(problem)")
@@ -86,9 +90,12 @@ struct HeadlessRun<Root: PlayedMachine> {
     return Interruption.isAsked ? .interrupted : .done
   }
 
+  /// Why the run cannot go on: the program that answers has failed, or the log ends early.
+  private var problem: PlacedProblem? { responder?.problem ?? later?.problem }
+
   /// Whether something is left to happen before the end.
   private var goesOn: Bool {
-    guard !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil, let next = simulation.nextInstant else {
+    guard !Interruption.isAsked, !WorkLimit.isOver, problem == nil, let next = simulation.nextInstant else {
       return false
     }
     // Beyond the latest instant that can be named, scheduled events may not fit the clock.

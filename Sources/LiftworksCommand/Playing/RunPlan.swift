@@ -23,6 +23,8 @@ struct RunPlan<Root: PlayedMachine> {
   let tieSeed: UInt64?
   /// The stimuli; those of one instant in order.
   let stimuli: [TimedStimulus]
+  /// The log of ``stimuli``, from which those of a long one follow when they are needed; nil for none.
+  let later: StimulusFeed<Root.Stimulus>?
   /// The earlier recording, which is repeated before ``stimuli`` are received; nil for a new run.
   let recorded: Recorded?
   /// The people of a study, who come by themselves and observe one run; nil for none.
@@ -33,13 +35,15 @@ struct RunPlan<Root: PlayedMachine> {
   /// Creates a run of a machine of the catalogue.
   init(
     _ entry: any CatalogueEntry<Root>, seed: UInt64, tieSeed: UInt64?, stimuli: [TimedStimulus] = [],
-    recorded: Recorded? = nil, people: (any StudiedPeople<Root>)? = nil, computesDigest: Bool = false
+    later: StimulusFeed<Root.Stimulus>? = nil, recorded: Recorded? = nil, people: (any StudiedPeople<Root>)? = nil,
+    computesDigest: Bool = false
   ) {
     root = entry.root
     monitors = entry.monitors
     self.seed = seed
     self.tieSeed = tieSeed
     self.stimuli = stimuli
+    self.later = later
     self.recorded = recorded
     self.people = people
     self.computesDigest = computesDigest
@@ -53,6 +57,7 @@ struct RunPlan<Root: PlayedMachine> {
       monitors: monitors)
     for (instant, stimulus) in recorded?.stimuli ?? stimuli { simulation.schedule(stimulus, at: instant) }
     if let people { simulation.supply(from: people.arrivals(after: nil)) }
+    if let later, later.isLong { simulation.supply(from: later) }
     return simulation
   }
 

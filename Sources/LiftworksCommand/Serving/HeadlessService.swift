@@ -44,6 +44,7 @@ struct HeadlessService<Root: PlayedMachine> {
     service.close()
     notice()
     try recording?.finish(simulation, end: end)
+    if let code = service.inputFailure { throw InputFile.unreadableStandardInput(because: code) }
     if let code = service.outputFailure { throw Output.unwritable(because: code) }
     if WorkLimit.isOver { WorkLimit.finish() }
     if let sentence = simulation.breachSentence {

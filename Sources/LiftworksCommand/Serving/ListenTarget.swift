@@ -51,7 +51,10 @@ enum ListenTarget {
   func open(_ framing: ClientPorts.Framing) throws -> ClientPorts {
     let addresses: [ListenAddress]
     switch self {
-    case .standardStreams: return ClientPorts(standardStreamsUntil: { Interruption.isAsked || WorkLimit.isOver })
+    case .standardStreams:
+      do throws(Problem) {
+        return try ClientPorts(standardStreamsUntil: { Interruption.isAsked || WorkLimit.isOver })
+      } catch { throw error.placed(at: FileLocation(file: "--listen")) }
     case .broker(let plan):
       do throws(Problem) { return try ClientPorts(broker: plan) } catch {
         throw error.placed(at: FileLocation(file: "--broker"))

@@ -228,4 +228,23 @@ struct RasterLayerTests {
     #expect(seen(rows: 4_096).red == 0)
     #expect(seen(rows: 4_097).red > 0)
   }
+
+  @Test func `the layers of a picture have as many pixels as the limit, and the group after that is drawn without one`()
+  {
+    #expect(Budget.pictureLayerPixels == 16 * 4_096 * 4_096)
+    // Two points in the corners have a layer of the whole picture.
+    let side = 4_096.0
+    let corners = group(
+      { $0.opacity = 0.5 }, [Make.fill(Make.box(0, 0, 1, 1), red), Make.fill(Make.box(side - 1, side - 1, 1, 1), red)])
+    func seen(layers: Int) -> Color {
+      let over = group(
+        { $0.opacity = 0.5 }, [Make.fill(Make.box(8, 8, 1, 1), red), Make.fill(Make.box(8, 8, 1, 1), blue)])
+      let frame = StageFrame(
+        size: StageSize(width: side, height: side), background: .black,
+        nodes: Array(repeating: corners, count: layers) + [over])
+      return Canvas(frame, width: 4_096, height: 4_096).pixel(x: 8, y: 8).color
+    }
+    #expect(seen(layers: 15).red == 0)
+    #expect(seen(layers: 16).red > 0)
+  }
 }

@@ -37,6 +37,12 @@ struct ExternalDispatcherTests {
     #expect(replay.status == .code(0))
   }
 
+  @Test func `a program that has ended is no slow one, though what it has started keeps its output open`() throws {
+    let run = try run("sleep 60 & exit 3")
+    #expect(run.errors.contains("the program failed: it has ended; it was asked"), "\(run.errors)")
+    #expect(run.status == .code(1) || run.status == .code(2))
+  }
+
   @Test func `a recorded run goes on with its program, as if it had not been cut in two`() throws {
     let command = "python3 '\(Repository.path("Examples/dispatchers/nearest.py"))'"
     let (whole, part) = (folder.path("whole.journal"), folder.path("part.journal"))

@@ -251,6 +251,29 @@ import Testing
     #expect(broken.first == rule, "\(run.output)")
   }
 
+  @Test(arguments: ["signals", "rest"])
+  func `a server that may open too few files says so, and does not begin`(service: String) throws {
+    // Even the pipe that wakes the run cannot be had with four.
+    for limit in [4, 7, 12, 16] {
+      let run = try ShellRun(
+        "ulimit -n \(limit); exec $liftworks serve house --protocol \(service) --listen 127.0.0.1:0 --headless",
+        in: TemporaryFolder())
+      #expect(run.status == .code(2))
+      #expect(
+        run.errors
+          == "--listen: no connections can be opened: Too many open files. A server needs a descriptor for each of its"
+          + " ports and clients, and some for itself. Allow more open files, such as with 'ulimit -n 1024', or close"
+          + " programs that have many open.\n")
+    }
+  }
+
+  @Test func `standard input that cannot be read ends the run with a message`() throws {
+    let run = try ShellRun(
+      "$liftworks serve house --protocol signals --lockstep --listen - < /", in: TemporaryFolder())
+    #expect(run.status == .code(2))
+    #expect(run.errors.contains("standard input: standard input cannot be read. "), "\(run.errors)")
+  }
+
   @Test(arguments: [
     (["classic", "--protocol", "signals"], "'classic' is no elevator"),
     (["house", "--protocol", "rest", "--lockstep"], "--lockstep is given with the protocol 'rest'"),

@@ -15,6 +15,13 @@ import Testing
     try ProgramRun(["judge", "house", "--client", client] + arguments)
   }
 
+  @Test func `how a client has ended is found also where the signal of that is ignored`() throws {
+    let run = try ShellRun(
+      "env --ignore-signal=CHLD $liftworks judge house --lockstep --client 'exit 3'", in: TemporaryFolder())
+    #expect(run.errors.contains("it ended with exit code 3"), "\(run.errors)")
+    #expect(run.status == .code(1))
+  }
+
   @Test func `a good controller in lockstep keeps what was tested, up to its time`() throws {
     let folder = try TemporaryFolder()
     let (journal, junit) = (folder.path("judged.journal"), folder.path("verdicts.xml"))

@@ -20,6 +20,22 @@ struct HeadlessRunTests {
 
     """
 
+  @Test func `a long log is read while the run goes on, with the same facts and journal as one from a pipe`() throws {
+    let run = try ShellRun(
+      """
+      seq 0 3 240000 | sed 's/.*/{"t":"&","stimulus":"buttonPressed"}/' > presses.jsonl
+      $liftworks run classic --headless --stimuli presses.jsonl --record file.journal > file.facts
+      cat presses.jsonl | $liftworks run classic --headless --stimuli - --record pipe.journal > pipe.facts
+      $liftworks run classic --headless --stimuli - < presses.jsonl > input.facts
+      (read -r line; $liftworks run classic --headless --stimuli - > part.facts) < presses.jsonl
+      sed 1d presses.jsonl | $liftworks run classic --headless --stimuli - > rest.facts
+      cmp file.facts pipe.facts && cmp file.journal pipe.journal && cmp file.facts input.facts && cmp part.facts rest.facts
+      wc -l < file.facts
+      """, in: TemporaryFolder())
+    #expect(run.errors == "")
+    #expect(run.output.split(separator: "\n").last.map { Int($0) ?? 0 } ?? 0 > 80_000, "\(run.output)")
+  }
+
   @Test func `three presses give the tables of the classic, line for line`() throws {
     let run = try ProgramRun(["run", "classic", "--headless", "--until", "40s", "--stimuli", "-"], input: Self.presses)
     #expect(

@@ -277,11 +277,26 @@ struct TestMessageTests {
       refusal("", header: "")
         == "panel.test.jsonl: the file is empty. A test file has a header and a line for each stimulus "
         + "and judgement. Start one with 'liftworks new test FILE'.")
-    let deep = String(repeating: "[", count: 20) + String(repeating: "]", count: 20)
+    // The list of a line is the second level.
+    func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    #expect(refusal(#"{"respond":\#(nested(15))}"#, header: header)?.contains("nested more than") == false)
+    let deep = nested(16)
     #expect(
       refusal(#"{"respond":\#(deep)}"#, header: header)
         == "panel.test.jsonl:2:27: lists and objects are nested more than 16 levels deep. A test file "
         + "needs no more than 4. Take the inner ones out.")
+  }
+
+  @Test func `a file has as many names as the limit, and not one more`() {
+    let header = #"{"format":"liftworks-test","version":1,"machine":"panel"}"#
+    func read(_ count: Int) -> String? {
+      refusal((1...count).map { #"{"expect":"rang","as":"n\#($0)"}"# }.joined(separator: "\n"), header: header)
+    }
+    #expect(read(1_000) == nil)
+    #expect(
+      read(1_001)
+        == "panel.test.jsonl:1002:23: the file has more than 1000 names. A test file has at most 1000 judgements with a"
+        + " name. Write two files.")
   }
 
   @Test func `blank lines, notes and a byte order mark are passed over`() throws {
