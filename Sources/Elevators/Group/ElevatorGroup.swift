@@ -105,8 +105,9 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
 
   /// What the dispatcher of each bank knows; of the only one where banks have no names.
   var controls: [BankControl]
-  /// Who distributes the calls of each bank. Apart from what it knows, which would be copied whole by whoever reads a
-  /// field beside an existential.
+  /// Who distributes the calls of each bank.
+  ///
+  /// Apart from what it knows: whoever reads a field beside an existential copies all of them.
   var dispatchers: [any Dispatcher]
   /// The index of each car's bank, among those with hall buttons of their own.
   public let bankOfCar: [Int]
@@ -257,7 +258,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   private func view(ofBank index: Int, _ cars: [CarView], at now: SimulationInstant) -> GroupView {
     let calls = controls.count == 1 ? calls.all : calls.all.filter { $0.bank == index }.map(controls[index].seen)
     return GroupView(
-      now: now, configuration: controls[index].configuration, flights: controls[index].flights, cars: cars, calls: calls,
+      now: now, configuration: controls[index].configuration, flights: controls[index].flights, cars: cars,
+      calls: calls,
       queues: dispatchers[index].isInformed
         ? LandingQueues(people, configuration.building, bank: controls.count == 1 ? nil : index) : nil)
   }

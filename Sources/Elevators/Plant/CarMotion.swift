@@ -85,7 +85,8 @@ public struct CarMotion: Hashable, Sendable {
   public func state(at instant: SimulationInstant) -> TravelState {
     switch phase {
     case .resting(let rest): TravelState(position: rest.height - rest.sag)
-    case .running(let course): course.profile.state(afterNanoseconds: instant.nanoseconds - course.beginning.nanoseconds)
+    case .running(let course):
+      course.profile.state(afterNanoseconds: instant.nanoseconds - course.beginning.nanoseconds)
     }
   }
 
