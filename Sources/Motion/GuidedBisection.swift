@@ -15,22 +15,14 @@ package enum GuidedBisection {
   ///   - halvings: The maximum number of halvings.
   ///   - holds: The condition.
   /// - Returns: The last number found where it holds, and the first where it does not.
-  ///
-  /// Inlined, so that the condition is no closure.
-  @inlinable @inline(__always) package static func halve(
+  package static func halve(
     from low: Double, to high: Double, knownTo before: Double, andFrom after: Double, halvings: Int,
     _ holds: (Double) -> Bool
   ) -> (low: Double, high: Double) {
     var (low, high, left) = (low, high, halvings)
-    var middle = low + (high - low) * 0.5
-    while left > 0, middle <= before || middle >= after {
-      left &-= 1
-      if middle <= before { low = middle } else { high = middle }
-      middle = low + (high - low) * 0.5
-    }
     while left > 0 {
       left &-= 1
-      middle = low + (high - low) * 0.5
+      let middle = low + (high - low) * 0.5
       if middle <= before {
         low = middle
       } else if middle >= after {

@@ -218,9 +218,8 @@ private struct PhaseWork {
 
   /// Returns the root of a monotonic function that is rounded; nil when it keeps its sign.
   ///
-  /// It is that of plain bisection: only comparisons whose result is certain are left out. Inlined, so that the functions
-  /// are no closures.
-  @inline(__always) private func root(
+  /// It is that of plain bisection: only comparisons whose result is certain are left out.
+  private func root(
     of value: (Double) -> Double, rising rise: (Double) -> Double, from low: Double, to high: Double, _ rounding: Double
   ) -> Double? {
     let (atLow, atHigh) = (value(low), value(high))

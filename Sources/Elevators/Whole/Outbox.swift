@@ -188,11 +188,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
       case .transition(let number): context.transitioned(transitions[number])
       }
     }
-    if range.upperBound == count { clear() }
-  }
-
-  /// Throws away what has been delivered.
-  @inlinable mutating func clear() {
+    guard range.upperBound == count else { return }
     count = 0
     if !transitions.isEmpty { transitions.removeAll(keepingCapacity: true) }
   }
