@@ -96,14 +96,6 @@ public struct CarRecorder: Hashable, Sendable {
   /// Adds the energy of a run of the hoist, in joules.
   public mutating func take(energy joules: Int64) { energy = (energy ?? 0) + joules }
 
-  /// Whether a signal of the plant changes anything.
-  @inline(__always) static func observes(_ signal: PlantSignal) -> Bool {
-    switch signal {
-    case .carStarted, .carStopped, .loadChanged: true
-    default: false
-    }
-  }
-
   /// Receives a signal of the plant.
   mutating func observe(_ signal: PlantSignal, at instant: SimulationInstant) {
     switch signal {

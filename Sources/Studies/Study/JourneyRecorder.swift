@@ -42,14 +42,6 @@ public struct JourneyRecorder: Sendable {
   /// How many have arrived, are not yet delivered, and have not given up.
   package var underWayCount: Int { arrivedCount - deliveredCount - gaveUpCount }
 
-  /// Whether a signal of a car's plant changes anything.
-  @inline(__always) static func observes(_ signal: PlantSignal) -> Bool {
-    switch signal {
-    case .doorsOpening, .doorsClosed: true
-    default: false
-    }
-  }
-
   /// Receives a signal of a car's plant.
   mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
     switch signal {

@@ -52,9 +52,8 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     switch Root.observation(of: fact) {
     case .car(let signal, let car):
-      // Each change of a recorder is checked for exclusive access: most signals change none.
-      if JourneyRecorder.observes(signal) { journeys.observe(signal, of: car, at: line.instant) }
-      if CarRecorder.observes(signal) { cars[car].observe(signal, at: line.instant) }
+      journeys.observe(signal, of: car, at: line.instant)
+      cars[car].observe(signal, at: line.instant)
       if !profiles.isEmpty { profiles[0].observe(signal, of: car, at: line.instant) }
     case .energy(let joules, let car): cars[car].take(energy: joules)
     case .person(let fact):
