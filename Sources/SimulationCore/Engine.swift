@@ -15,6 +15,8 @@
   /// The observers by interest, each list in order of registration.
   @usableFromInline var stimulusObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var factObservers: [any SimulationObserver<Root>] = []
+  /// Those that receive no details.
+  @usableFromInline var mainFactObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var eventObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var transitionObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var decisionObservers: [any SimulationObserver<Root>] = []
@@ -40,7 +42,11 @@
       "an observer needs the digest of a run that has computed none, after \(factCount) facts")
     interests.formUnion(interest)
     if interest.contains(.stimuli) { stimulusObservers.append(observer) }
-    if !interest.isDisjoint(with: .anyFacts) { factObservers.append(observer) }
+    if !interest.isDisjoint(with: [.facts, .factsWithoutText]) {
+      factObservers.append(observer)
+    } else if interest.contains(.mainFacts) {
+      mainFactObservers.append(observer)
+    }
     if interest.contains(.events) { eventObservers.append(observer) }
     if interest.contains(.transitions) { transitionObservers.append(observer) }
     if interest.contains(.decisions) { decisionObservers.append(observer) }
@@ -49,6 +55,7 @@
   mutating func remove(_ observer: any SimulationObserver<Root>) {
     stimulusObservers.removeAll { $0 === observer }
     factObservers.removeAll { $0 === observer }
+    mainFactObservers.removeAll { $0 === observer }
     eventObservers.removeAll { $0 === observer }
     transitionObservers.removeAll { $0 === observer }
     decisionObservers.removeAll { $0 === observer }
@@ -56,6 +63,7 @@
     interests.formIntersection(.digest)
     if !stimulusObservers.isEmpty { interests.insert(.stimuli) }
     for observer in factObservers { interests.formUnion(observer.interest.intersection(.anyFacts)) }
+    if !mainFactObservers.isEmpty { interests.insert(.mainFacts) }
     if !eventObservers.isEmpty { interests.insert(.events) }
     if !transitionObservers.isEmpty { interests.insert(.transitions) }
     if !decisionObservers.isEmpty { interests.insert(.decisions) }
@@ -120,12 +128,10 @@
       if computesDigest { digest.absorb(writer) }
       line = RecordLine(instant: now, sequence: lastSequence, cause: cause, written: writer, headLength: headLength)
     }
-    // Indexed loop: iterating would retain the array on every fact.
-    var index = 0
-    while index < factObservers.count {
-      factObservers[index].emitted(fact, line: line)
-      index += 1
-    }
+    // Indexed loops: iterating would retain the array on every fact.
+    for index in factObservers.indices { factObservers[index].emitted(fact, line: line) }
+    guard !mainFactObservers.isEmpty, !Root.isDetail(fact) else { return }
+    for index in mainFactObservers.indices { mainFactObservers[index].emitted(fact, line: line) }
   }
 
   @inlinable mutating func transitioned(_ transition: () -> StateTransition) {

@@ -57,7 +57,8 @@ public struct FileLocation: Hashable, Codable, Sendable, CustomStringConvertible
   public var description: String {
     var name = VisibleText.line(file)
     if name.count > 1_000 { name = "\(name.prefix(500))…\(name.suffix(499))" }
-    return ([name] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    for number in [line, column] { if let number { name += ":\(number)" } }
+    return name
   }
 }
 

@@ -168,7 +168,8 @@ public struct StateDiagram: Hashable, Sendable {
 extension Statechart {
   fileprivate static var allStates: State.AllCases { State.allCases }
   fileprivate static var allTriggers: Trigger.AllCases { Trigger.allCases }
-  fileprivate static var stateNames: [String] { State.allCases.map(\.rawValue) }
+  // A closure, since a path of keys in generic code takes half a million instructions to make.
+  fileprivate static var stateNames: [String] { State.allCases.map { $0.rawValue } }
 }
 
 /// A machine whose regions are declared as charts.

@@ -47,19 +47,16 @@ public enum VisibleText {
         let word = unsafe start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
         // The highest bit of a byte that is below 0x20, above 0x7E or has that bit.
         let (below, above) = (word &- 0x2020_2020_2020_2020, word &+ 0x0101_0101_0101_0101)
-        let marks = (below | above | word) & 0x8080_8080_8080_8080
-        if marks != 0, !isPlainJSON(word) { return false }
+        var marks = (below | above | word) & 0x8080_8080_8080_8080
+        // A byte may be marked for one before it.
+        while marks != 0 {
+          let byte = UInt8(truncatingIfNeeded: word >> UInt64(marks.trailingZeroBitCount & ~7))
+          guard isPlain(byte) || isLayout(byte) else { return false }
+          marks &= marks &- 1
+        }
         index &+= 8
       }
       return unsafe bytes[wordsEnd...].allSatisfy { isPlain($0) || isLayout($0) }
-    }
-  }
-
-  /// The same for the eight bytes of a word.
-  private static func isPlainJSON(_ word: UInt64) -> Bool {
-    (0..<8).allSatisfy { index in
-      let byte = UInt8(truncatingIfNeeded: word >> (8 * index))
-      return isPlain(byte) || isLayout(byte)
     }
   }
 

@@ -141,6 +141,13 @@ import Testing
     run.add(log)
     run.send("press", at: at(2))
     #expect(log.facts == ["2.000000000 detail", "2.000000000 press"])
+    #expect(listener.heard == ["3 press", "6 press"])
+    run.remove(log)
+    run.send("press", at: at(3))
+    #expect(listener.heard.last == "9 press")
+    run.remove(listener)
+    run.send("press", at: at(4))
+    #expect(listener.heard.count == 3)
   }
 
   @Test func `who reads no text does not take it from others`() {

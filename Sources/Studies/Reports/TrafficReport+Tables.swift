@@ -167,7 +167,8 @@ extension TrafficReport {
       let padding = String(repeating: " ", count: max(0, width - cell.count))
       line += index == 0 ? cell + padding : index == cells.count - 1 ? "  " + cell : padding + cell
     }
-    return String(line.reversed().drop { $0 == " " }.reversed())
+    while line.last == " " { line.removeLast() }
+    return line
   }
 
   static func decimal(_ value: Double?, _ decimals: Int) -> String {
