@@ -13,8 +13,7 @@ public struct ObserverInterest: OptionSet, Hashable, Sendable {
   /// Facts that are emitted, for an observer that needs their instants and not their text: no line is written for it,
   /// so it must not read the text of the ``RecordLine``.
   @inlinable public static var factsWithoutText: ObserverInterest { ObserverInterest(rawValue: 32) }
-  /// The same without those that the machine calls details: see ``Machine/isDetail(_:)``. Such an observer receives a
-  /// fact after those of all facts.
+  /// The same without those that the machine calls details, after the observers of all facts.
   @inlinable public static var mainFacts: ObserverInterest { ObserverInterest(rawValue: 128) }
   /// Events that are armed, rearmed, disarmed or fired.
   @inlinable public static var events: ObserverInterest { ObserverInterest(rawValue: 4) }

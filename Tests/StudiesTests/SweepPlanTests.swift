@@ -27,6 +27,16 @@ struct SweepPlanTests {
     #expect(words[11] == "cars 6, speed 3, replication 2")
   }
 
+  @Test func `the first combinations with a value are in the order of the runs`() {
+    let plan = Self.plan([("cars", ["4", "6"]), ("speed", ["1", "2", "3"]), ("jerk", ["1", "2"])])
+    func words(_ key: String, _ value: String, upTo limit: Int = 64) -> [String] {
+      plan.combinations(with: value, of: key, upTo: limit).map { $0.map(\.value).joined(separator: " ") }
+    }
+    #expect(words("speed", "2") == ["4 2 1", "4 2 2", "6 2 1", "6 2 2"])
+    #expect(words("cars", "6", upTo: 3) == ["6 1 1", "6 1 2", "6 2 1"])
+    #expect(words("doors", "1", upTo: 2) == ["4 1 1", "4 1 2"])
+  }
+
   @Test func `no two runs have a name or a seed in common`() {
     let items = Self.items(Self.plan([("a", ["1", "11"]), ("b", ["1", "11", "111"])], replications: 50))
     #expect(Set(items.map(\.id)).count == 300)

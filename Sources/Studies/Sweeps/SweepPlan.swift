@@ -34,7 +34,18 @@ package struct SweepPlan: Hashable, Sendable {
   package var count: Int { pointCount * replications }
 
   /// A combination by its index: a value of each factor; the last factor varies fastest.
-  func point(_ index: Int) -> [String] {
+  func point(_ index: Int) -> [String] { Self.point(index, of: factors) }
+
+  /// The first combinations that have a value of a factor; if that does not vary, the first of all.
+  func combinations(with value: String, of key: String, upTo limit: Int) -> [[SweepItem.Parameter]] {
+    let fixed = factors.map { $0.key == key ? Factor(key: key, values: [value]) : $0 }
+    let count = fixed.reduce(1) { $0 * $1.values.count }
+    return (0..<min(limit, count)).map { index in
+      zip(fixed, Self.point(index, of: fixed)).map { SweepItem.Parameter(key: $0.key, value: $1) }
+    }
+  }
+
+  private static func point(_ index: Int, of factors: [Factor]) -> [String] {
     var rest = index
     var values: [String] = []
     for factor in factors.reversed() {

@@ -117,8 +117,9 @@ package struct SweepStudy: Sendable {
   // MARK: - Checks
 
   private func check() throws {
-    try check(sweep.settings, others: false)
-    try check(sweep.factors, others: true)
+    var trials = 0
+    try check(sweep.settings, others: false, &trials)
+    try check(sweep.factors, others: true, &trials)
     let studied = try? MistakeList.apart { try building(of: plan.item(0).parameters) }
     guard let studied else { return }
     if let passengers = sweep.passengers { return try passengers.located { _ = try source(of: [], in: studied) } }
@@ -127,18 +128,32 @@ package struct SweepStudy: Sendable {
     }
   }
 
+  /// How many values of a factor are refused: more are not looked at, since each takes so many combinations.
+  private static let refusalsMax = 10
+  /// How many combinations are tried for one that makes a value possible, and for all values of a study.
+  private static let (trialsOfValueMax, trialsMax) = (64, 640)
+
   /// Refuses a value that the building does not take, alone and with any of the first combinations that
   /// have it.
-  private func check(_ factors: [SweepFactor], others: Bool) throws {
+  ///
+  /// - Parameters:
+  ///   - factors: Whose values.
+  ///   - others: Whether they vary.
+  ///   - trials: How many combinations have been tried in vain. Beyond the limit a value is taken as possible: a run
+  ///     shows whether it is.
+  /// - Throws: a `PlacedProblem` for such a value, unless mistakes are collected.
+  private func check(_ factors: [SweepFactor], others: Bool, _ trials: inout Int) throws {
     for factor in factors {
-      for value in factor.values {
+      var refusals = 0
+      for value in factor.values where refusals < Self.refusalsMax {
         do {
           let parameter = SweepItem.Parameter(key: factor.key, value: value.text)
           _ = try MistakeList.apart { try building(of: others ? [parameter] : []) }
         } catch let problem as PlacedProblem {
           // What is wrong with the building's file is shown there.
           if problem.location.line != nil { throw problem }
-          if try isPossible(factor.key, value.text) { continue }
+          if isPossible(factor.key, value.text, &trials) { continue }
+          refusals += 1
           try MistakeList.report(problem.problem.placed(at: try cause(of: problem) ?? value.location))
         }
       }
@@ -154,16 +169,12 @@ package struct SweepStudy: Sendable {
     return nil
   }
 
-  /// How many combinations are tried for one that makes a value possible.
-  private static let trialCount = 64
-
-  private func isPossible(_ key: String, _ value: String) throws -> Bool {
-    var tried = 0
-    for index in 0..<plan.pointCount where tried < Self.trialCount {
-      let parameters = plan.item(index * plan.replications).parameters
-      guard parameters.allSatisfy({ $0.key != key || $0.value == value }) else { continue }
-      tried += 1
-      if (try? MistakeList.apart({ try building(of: parameters) })) != nil { return true }
+  /// Whether any of the first combinations with a value is one that the building takes.
+  private func isPossible(_ key: String, _ value: String, _ trials: inout Int) -> Bool {
+    for parameters in plan.combinations(with: value, of: key, upTo: Self.trialsOfValueMax) {
+      if trials == Self.trialsMax { return true }
+      if (try? MistakeList.apart { try building(of: parameters) }) != nil { return true }
+      trials += 1
     }
     return false
   }
