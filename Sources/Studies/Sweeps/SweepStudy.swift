@@ -117,9 +117,9 @@ package struct SweepStudy: Sendable {
   // MARK: - Checks
 
   private func check() throws {
-    var trials = 0
-    try check(sweep.settings, others: false, &trials)
-    try check(sweep.factors, others: true, &trials)
+    var looks = 0
+    try check(sweep.settings, others: false, &looks)
+    try check(sweep.factors, others: true, &looks)
     let studied = try? MistakeList.apart { try building(of: plan.item(0).parameters) }
     guard let studied else { return }
     if let passengers = sweep.passengers { return try passengers.located { _ = try source(of: [], in: studied) } }
@@ -128,32 +128,31 @@ package struct SweepStudy: Sendable {
     }
   }
 
-  /// How many values of a factor are refused: more are not looked at, since each takes so many combinations.
-  private static let refusalsMax = 10
-  /// How many combinations are tried for one that makes a value possible, and for all values of a study.
-  private static let (trialsOfValueMax, trialsMax) = (64, 640)
+  /// With how many combinations a value is refused, and how many buildings are looked at in all: what is left shows in
+  /// its run.
+  private static let (combinationsMax, looksMax) = (32, 200)
 
   /// Refuses a value that the building does not take, alone and with any of the first combinations that
-  /// have it.
+  /// have it; a range only once.
   ///
   /// - Parameters:
   ///   - factors: Whose values.
   ///   - others: Whether they vary.
-  ///   - trials: How many combinations have been tried in vain. Beyond the limit a value is taken as possible: a run
-  ///     shows whether it is.
+  ///   - looks: How many buildings have been looked at.
   /// - Throws: a `PlacedProblem` for such a value, unless mistakes are collected.
-  private func check(_ factors: [SweepFactor], others: Bool, _ trials: inout Int) throws {
+  private func check(_ factors: [SweepFactor], others: Bool, _ looks: inout Int) throws {
     for factor in factors {
-      var refusals = 0
-      for value in factor.values where refusals < Self.refusalsMax {
+      var refused: FileLocation?
+      for value in factor.values where value.location != refused && looks < Self.looksMax {
         do {
           let parameter = SweepItem.Parameter(key: factor.key, value: value.text)
+          looks += 1
           _ = try MistakeList.apart { try building(of: others ? [parameter] : []) }
         } catch let problem as PlacedProblem {
           // What is wrong with the building's file is shown there.
           if problem.location.line != nil { throw problem }
-          if isPossible(factor.key, value.text, &trials) { continue }
-          refusals += 1
+          if isPossible(factor.key, value.text, &looks) { continue }
+          refused = value.location
           try MistakeList.report(problem.problem.placed(at: try cause(of: problem) ?? value.location))
         }
       }
@@ -169,12 +168,12 @@ package struct SweepStudy: Sendable {
     return nil
   }
 
-  /// Whether any of the first combinations with a value is one that the building takes.
-  private func isPossible(_ key: String, _ value: String, _ trials: inout Int) -> Bool {
-    for parameters in plan.combinations(with: value, of: key, upTo: Self.trialsOfValueMax) {
-      if trials == Self.trialsMax { return true }
+  /// Whether any of the first combinations with a value is one that the building takes, or may be.
+  private func isPossible(_ key: String, _ value: String, _ looks: inout Int) -> Bool {
+    for parameters in plan.combinations(with: value, of: key, upTo: Self.combinationsMax) {
+      if looks == Self.looksMax { return true }
+      looks += 1
       if (try? MistakeList.apart { try building(of: parameters) }) != nil { return true }
-      trials += 1
     }
     return false
   }
