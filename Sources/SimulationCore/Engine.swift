@@ -129,9 +129,17 @@
       line = RecordLine(instant: now, sequence: lastSequence, cause: cause, written: writer, headLength: headLength)
     }
     // Indexed loops: iterating would retain the array on every fact.
-    for index in factObservers.indices { factObservers[index].emitted(fact, line: line) }
+    var index = 0
+    while index < factObservers.count {
+      factObservers[index].emitted(fact, line: line)
+      index += 1
+    }
     guard !mainFactObservers.isEmpty, !Root.isDetail(fact) else { return }
-    for index in mainFactObservers.indices { mainFactObservers[index].emitted(fact, line: line) }
+    index = 0
+    while index < mainFactObservers.count {
+      mainFactObservers[index].emitted(fact, line: line)
+      index += 1
+    }
   }
 
   @inlinable mutating func transitioned(_ transition: () -> StateTransition) {
