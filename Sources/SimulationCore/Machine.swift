@@ -17,7 +17,7 @@ public protocol Machine: Sendable {
   /// Handles a scheduled event that is due.
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>)
 
-  /// Whether a fact is a detail, which observers of ``ObserverInterest/mainFacts`` do not need; by default none is.
+  /// Whether a fact is a detail, which observers of ``ObserverInterest/mainFacts`` do not receive; by default none is.
   static func isDetail(_ fact: Fact) -> Bool
 
   /// Runs the loop through an instant; only `Simulation` calls it, and no machine implements it.

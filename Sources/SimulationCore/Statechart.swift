@@ -168,7 +168,7 @@ public struct StateDiagram: Hashable, Sendable {
 extension Statechart {
   fileprivate static var allStates: State.AllCases { State.allCases }
   fileprivate static var allTriggers: Trigger.AllCases { Trigger.allCases }
-  // A closure, since a path of keys in generic code takes half a million instructions to make.
+  // A closure: in generic code a path of keys is made anew for each chart, which was a tenth of the start of a test.
   fileprivate static var stateNames: [String] { State.allCases.map { $0.rawValue } }
 }
 

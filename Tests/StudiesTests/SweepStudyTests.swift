@@ -5,7 +5,7 @@ import Studies
 import Synchronization
 import Testing
 
-/// The values of a study are looked at before it runs, with a bounded number of buildings.
+/// The values of a study are looked at before it runs, and no more than a bounded number of buildings may refuse them.
 struct SweepStudyTests {
   /// A building that is taken with some settings only, and how often it has been asked for.
   private final class Sources: SweepSources, Sendable {
@@ -50,12 +50,20 @@ struct SweepStudyTests {
     #expect(sources.count.withLock { $0 } == 70)
   }
 
-  @Test func `what is taken together is no mistake, nor what is left when 200 buildings were looked at`() throws {
+  @Test func `what is taken together is no mistake, nor what is left when 200 buildings refused`() throws {
     let sources = Sources { $0.contains("drive.jerk=20") }
     let range = "{from: 1, to: 100, step: 1}"
     let vary = "{drive.speed: \(range), drive.jerk: \(range)}"
     #expect(try Self.locations(ofMistakesIn: vary, sources) == [])
-    // Nine speeds alone and with the jerks up to the 20th, the tenth alone and with ten; the first run.
-    #expect(sources.count.withLock { $0 } == 201)
+    // Nine speeds alone and with the jerks up to the 20th, the tenth alone and with 19; the first run.
+    #expect(sources.count.withLock { $0 } == 210)
+  }
+
+  @Test func `each value of a long study that is taken is looked at`() throws {
+    let sources = Sources { !$0.contains("drive.jerk=300") }
+    let vary = "{drive.speed: {from: 1, to: 300, step: 1}, drive.jerk: {from: 1, to: 300, step: 1}}"
+    #expect(try Self.locations(ofMistakesIn: vary, sources) == ["s.yaml:5:62"])
+    // The values alone, the last jerk with 32 speeds; the first run.
+    #expect(sources.count.withLock { $0 } == 633)
   }
 }

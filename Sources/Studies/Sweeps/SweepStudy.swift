@@ -117,9 +117,9 @@ package struct SweepStudy: Sendable {
   // MARK: - Checks
 
   private func check() throws {
-    var looks = 0
-    try check(sweep.settings, others: false, &looks)
-    try check(sweep.factors, others: true, &looks)
+    var refusals = 0
+    try check(sweep.settings, others: false, &refusals)
+    try check(sweep.factors, others: true, &refusals)
     let studied = try? MistakeList.apart { try building(of: plan.item(0).parameters) }
     guard let studied else { return }
     if let passengers = sweep.passengers { return try passengers.located { _ = try source(of: [], in: studied) } }
@@ -128,9 +128,10 @@ package struct SweepStudy: Sendable {
     }
   }
 
-  /// With how many combinations a value is refused, and how many buildings are looked at in all: what is left shows in
-  /// its run.
-  private static let (combinationsMax, looksMax) = (32, 200)
+  /// With how many combinations a value is tried before it is refused.
+  private static let combinationsMax = 32
+  /// How many buildings may refuse values before the rest is left to the runs: each takes some milliseconds.
+  private static let refusalsMax = 200
 
   /// Refuses a value that the building does not take, alone and with any of the first combinations that
   /// have it; a range only once.
@@ -138,20 +139,20 @@ package struct SweepStudy: Sendable {
   /// - Parameters:
   ///   - factors: Whose values.
   ///   - others: Whether they vary.
-  ///   - looks: How many buildings have been looked at.
+  ///   - refusals: How many buildings have refused a value, alone or in a combination.
   /// - Throws: a `PlacedProblem` for such a value, unless mistakes are collected.
-  private func check(_ factors: [SweepFactor], others: Bool, _ looks: inout Int) throws {
+  private func check(_ factors: [SweepFactor], others: Bool, _ refusals: inout Int) throws {
     for factor in factors {
       var refused: FileLocation?
-      for value in factor.values where value.location != refused && looks < Self.looksMax {
+      for value in factor.values where value.location != refused && refusals < Self.refusalsMax {
         do {
           let parameter = SweepItem.Parameter(key: factor.key, value: value.text)
-          looks += 1
           _ = try MistakeList.apart { try building(of: others ? [parameter] : []) }
         } catch let problem as PlacedProblem {
           // What is wrong with the building's file is shown there.
           if problem.location.line != nil { throw problem }
-          if isPossible(factor.key, value.text, &looks) { continue }
+          refusals += 1
+          if isPossible(factor.key, value.text, &refusals) { continue }
           refused = value.location
           try MistakeList.report(problem.problem.placed(at: try cause(of: problem) ?? value.location))
         }
@@ -169,11 +170,11 @@ package struct SweepStudy: Sendable {
   }
 
   /// Whether any of the first combinations with a value is one that the building takes, or may be.
-  private func isPossible(_ key: String, _ value: String, _ looks: inout Int) -> Bool {
+  private func isPossible(_ key: String, _ value: String, _ refusals: inout Int) -> Bool {
     for parameters in plan.combinations(with: value, of: key, upTo: Self.combinationsMax) {
-      if looks == Self.looksMax { return true }
-      looks += 1
+      if refusals == Self.refusalsMax { return true }
       if (try? MistakeList.apart { try building(of: parameters) }) != nil { return true }
+      refusals += 1
     }
     return false
   }
