@@ -218,7 +218,7 @@ extension TravelProfile {
   public var levellingBeginning: Duration? { levellingPhase.map { .nanoseconds($0.beginningNanosecond) } }
 
   /// The phase at the levelling speed, near the end; nil when the car does not level.
-  private var levellingPhase: TravelPhase? { levelling == nil ? nil : phases.last { $0.kind == .levelling } }
+  private var levellingPhase: TravelPhase? { crawl.map { phases[$0] } }
 
   /// The maximum speed of the journey, without its sign, in metres per second.
   public var peakSpeed: Double { phases.map { abs($0.start.speed) }.max() ?? 0 }

@@ -20,6 +20,7 @@ public struct TravelProfile: Hashable, Sendable {
     let time: Double
     let nanoseconds: Int64
     let cruise: Cruise?
+    let crawl: Int?
   }
 
   /// The phase at the highest speed of a journey without acceleration there.
@@ -51,6 +52,8 @@ public struct TravelProfile: Hashable, Sendable {
   var nanoseconds: Int64 { values[0].nanoseconds }
   /// Where it cruises; nil for a journey that does not.
   var cruise: Cruise? { values[0].cruise }
+  /// The index of its phase at the levelling speed; nil for a journey that does not level.
+  var crawl: Int? { values[0].crawl }
   /// The direction of travel: 1 where positions increase, else -1.
   var heading: Double { target < start.position ? -1 : 1 }
 
@@ -141,7 +144,8 @@ public struct TravelProfile: Hashable, Sendable {
       Values(
         start: start.with(jerk: phases.first?.jerk ?? 0), target: target, limits: limits, levelling: levelling,
         journey: journey, phases: phases, time: time,
-        nanoseconds: Int64(clamping: (time * 1e9).rounded(.toNearestOrEven)), cruise: cruise)
+        nanoseconds: Int64(clamping: (time * 1e9).rounded(.toNearestOrEven)), cruise: cruise,
+        crawl: phases.lastIndex { $0.kind == .levelling })
     ]
   }
 

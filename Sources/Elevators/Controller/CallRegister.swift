@@ -65,7 +65,7 @@ public struct CallRegister: Hashable, Sendable {
   }
 
   /// The landings with car calls, and, if asked for, hall calls.
-  func landings(includingHall: Bool) -> LandingSet {
+  @inline(__always) func landings(includingHall: Bool) -> LandingSet {
     includingHall ? carLandings.union(hallLandings(.up)).union(hallLandings(.down)) : carLandings
   }
 

@@ -9,7 +9,7 @@ extension CollectiveController {
   var doorRegime: DoorRegime { policy.doors }
 
   /// Whether the car must not move from wherever it is.
-  var motionInhibited: Bool {
+  @inline(__always) var motionInhibited: Bool {
     isStopSwitchOn && !ignoresStopSwitch || keys.supply == .lost || !policy.decision.movesCar
   }
 

@@ -101,19 +101,15 @@ struct RouteCost: Sendable {
 
   /// What a call adds to the cost of a car, by its index.
   func growth(of car: Int, for call: HallCall, in group: GroupView) -> Growth {
-    let route = CarRoute(group.cars[car])
-    let before = parts(of: car, along: route, apart: call, isIncluded: false, in: group)
-    let after = parts(of: car, along: route, apart: call, isIncluded: true, in: group)
+    let before = parts(of: car, apart: call, isIncluded: false, in: group)
+    let after = parts(of: car, apart: call, isIncluded: true, in: group)
     return Growth(call: after.call, others: after.others - before.others, riders: after.riders - before.riders)
   }
 
-  /// What the route of a car, which begins with its car calls alone, costs with the calls that it has beside one, and
-  /// with that one if it is included.
-  private func parts(
-    of car: Int, along start: CarRoute, apart single: HallCall, isIncluded: Bool, in group: GroupView
-  ) -> Growth {
+  /// What the route of a car costs with the calls that it has beside one, and with that one if it is included.
+  private func parts(of car: Int, apart single: HallCall, isIncluded: Bool, in group: GroupView) -> Growth {
     var parts = Growth()
-    var route = start
+    var route = CarRoute(group.cars[car])
     func isIts(_ call: HallCall) -> Bool { call.car == car && call != single }
     for index in group.calls.indices where isIts(group.calls[index]) { route.answer(group.calls[index]) }
     if isIncluded { route.answer(single) }

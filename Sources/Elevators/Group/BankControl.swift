@@ -14,6 +14,9 @@ struct BankControl: Sendable {
   let flights: [FlightTable]
   /// Its main landing.
   let mainLanding: Int
+  /// The landings from which a car that stops there goes on up, and those from which one goes on down.
+  private let wayUp: LandingSet
+  private let wayDown: LandingSet
   /// How often calls came from each landing lately, the lowest first.
   var recentCalls: RecentCalls
   /// Which calls full cars left people behind of.
@@ -33,8 +36,15 @@ struct BankControl: Sendable {
     let landingCount = group.building.landings.count
     recentCalls = RecentCalls(landingCount: landingCount)
     fullCars = FullCars(landingCount: landingCount)
+    wayUp = LandingSet(landingCount: landingCount) { bank.goesOn(from: $0, .up) }
+    wayDown = LandingSet(landingCount: landingCount) { bank.goesOn(from: $0, .down) }
     let services = configuration.cars.map { configuration.served(by: $0) }
     if services.contains(where: { $0 != services[0] }) { recentAnswers = RecentAnswers(landingCount: landingCount) }
+  }
+
+  /// Whether a car that stops at a landing goes on from there in a direction.
+  @inline(__always) func goesOn(from landing: Int, _ direction: Direction) -> Bool {
+    (direction == .up ? wayUp : wayDown).contains(landing)
   }
 
   /// A call as its dispatcher sees it, which knows no cars but those of the bank.

@@ -37,7 +37,10 @@ extension ElevatorGroup {
   }
 
   /// Whether a car of a bank takes hall calls.
-  func takesHallCalls(bank index: Int) -> Bool { controls[index].cars.contains { cars[$0].takesHallCalls } }
+  mutating func takesHallCalls(bank index: Int) -> Bool {
+    for car in controls[index].cars where ask(car, { $0.takesHallCalls }) { return true }
+    return false
+  }
 
   /// The program that distributes the calls is asked about one.
   mutating func ask(about call: HallCall) {

@@ -193,7 +193,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// Whether a landing has a button for a direction: where some car that stops there goes on that way, and
   /// no destinations are entered.
   public func hasHallButton(_ landing: Int, _ direction: Direction) -> Bool {
-    !hasKeypad(landing) && cars.contains { $0.goesOn(from: landing, direction) }
+    !hasKeypad(landing) && controls.contains { $0.goesOn(from: landing, direction) }
   }
 
   /// The name of a bank by its index; nil where banks have no names.
@@ -207,7 +207,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   }
 
   private func hasButton(_ landing: Int, _ direction: Direction, ofBank bank: Int) -> Bool {
-    !hasKeypad(landing) && controls[bank].cars.contains { cars[$0].goesOn(from: landing, direction) }
+    !hasKeypad(landing) && controls[bank].goesOn(from: landing, direction)
   }
 
   /// Whether destinations are entered at a landing now: it has a keypad, and the dispatcher takes destinations.

@@ -3,8 +3,8 @@ import SimulationCore
 
 /// How long the flights between all landings of a building take, and how long a stop does, with one kind of car.
 ///
-/// It is computed once for a configuration, from the same profiles as the runs of the cars.
-public struct FlightTable: Sendable {
+/// It is computed once for a configuration, from the same profiles as the runs of the cars. All who look it up share it.
+public final class FlightTable: Sendable {
   private let seconds: [Double]
   /// The heights of the landings in metres, the lowest first.
   public let heights: [Double]

@@ -45,7 +45,10 @@ extension People {
     cars[car].lamps.lanternSides(person.origin, person.direction).contains(person.entrance)
   }
 
-  func pressCarButton(of person: Person, in car: Int, _ outbox: inout Outbox<Event, Fact>) {
+  /// Somebody presses the button of the destination, unless it is lit.
+  ///
+  /// It changes nothing: what is not `mutating` would be asked of a copy of all people.
+  mutating func pressCarButton(of person: Person, in car: Int, _ outbox: inout Outbox<Event, Fact>) {
     let landing = person.destination
     guard !cars[car].lamps.carSides(landing).contains(person.exit) else { return }
     let exit = configuration.named(person.exit, at: landing)
@@ -61,9 +64,9 @@ extension People {
 
   @inline(__always) func hasRoom(for person: Person, in car: Int) -> Bool {
     var (space, mass) = (person.traits.space, cars[car].load + person.mass)
-    for other in persons where other.car == car {
-      space += other.traits.space
-      if other.phase == .entering { mass += other.mass }
+    for index in persons.indices where persons[index].car == car {
+      space += persons[index].traits.space
+      if persons[index].phase == .entering { mass += persons[index].mass }
     }
     // What they weigh shows only once the car has proved to be overloaded.
     return space <= cars[car].capacity && (!cars[car].hasBeenOverloaded || mass <= cars[car].ratedLoad)
@@ -194,8 +197,7 @@ extension People {
 
   /// The last one in, who is to get out of an overloaded car.
   private mutating func stepOut(of car: Int, at landing: Int, in outbox: inout Outbox<Event, Fact>) -> Int? {
-    let isLeft = persons.contains { $0.phase == .leaving && $0.car == car }
-    guard cars[car].isOverloaded, !isLeft,
+    guard cars[car].isOverloaded, !persons.contains(where: { $0.phase == .leaving && $0.car == car }),
       let index = persons.lastIndex(where: { $0.phase == .riding && $0.car == car })
     else { return nil }
     persons[index].carLetGo = car

@@ -134,19 +134,19 @@ extension People {
   private mutating func pressDark(
     _ car: Int, at landing: Int, _ entrance: Entrance, in outbox: inout Outbox<Event, Fact>
   ) {
-    var pressed: [Person] = []
-    for person in persons where person.phase == .riding && person.car == car {
-      let isHere = person.destination == landing
-      let isDone = pressed.contains { $0.destination == person.destination && $0.exit == person.exit }
-      guard !isDone, isHere ? person.exit == entrance : !cars[car].lamps.sign.emptiesCar else { continue }
-      pressed.append(person)
-      pressCarButton(of: person, in: car, &outbox)
+    var pressed = LandingSides()
+    for index in persons.indices where persons[index].phase == .riding && persons[index].car == car {
+      let (destination, exit) = (persons[index].destination, persons[index].exit)
+      let isDone = pressed[destination].contains(exit)
+      guard !isDone, destination == landing ? exit == entrance : !cars[car].lamps.sign.emptiesCar else { continue }
+      pressed.set(destination, exit, true)
+      pressCarButton(of: persons[index], in: car, &outbox)
     }
   }
 
   /// There is room again for those who let a car go, and no lantern shows their direction.
   mutating func takeRoom(in car: Int, _ outbox: inout Outbox<Event, Fact>) {
-    guard let landing = cars[car].landing else { return }
+    guard let landing = cars[car].landing, persons.contains(where: { $0.carLetGo == car }) else { return }
     var full: [Direction] = []
     for index in persons.indices where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]

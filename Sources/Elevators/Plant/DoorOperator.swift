@@ -11,6 +11,14 @@ public struct DoorOperator: Sendable {
     case stopped(at: Double, isNudging: Bool)
     /// They move since an instant, and meet something on their way or nothing.
     case moving(LeafMotion, since: SimulationInstant, meeting: Bool)
+
+    /// Where one leaf is and how fast it goes.
+    @inline(__always) func leaf(at instant: SimulationInstant) -> LeafState {
+      switch self {
+      case .resting(let position), .stopped(let position, _): LeafState(position: position)
+      case .moving(let motion, let since, _): motion.state(after: since.duration(to: instant))
+      }
+    }
   }
 
   /// The side.
@@ -56,18 +64,14 @@ public struct DoorOperator: Sendable {
 
   /// Lets the leaves go to a position from where and as fast as they are; how long that takes.
   mutating func move(to position: Double, with profile: LeafProfile, at now: SimulationInstant) -> Duration {
-    let motion = LeafMotion(from: leaf(at: now), to: position, profile: profile, within: 0...parameters.leafTravel)
+    let motion = LeafMotion(
+      from: leaves.leaf(at: now), to: position, profile: profile, within: 0...parameters.leafTravel)
     leaves = .moving(motion, since: now, meeting: false)
     return motion.duration
   }
 
   /// Where one leaf is and how fast it goes; 0 is shut.
-  public func leaf(at instant: SimulationInstant) -> LeafState {
-    switch leaves {
-    case .resting(let position), .stopped(let position, _): LeafState(position: position)
-    case .moving(let motion, let since, _): motion.state(after: since.duration(to: instant))
-    }
-  }
+  public func leaf(at instant: SimulationInstant) -> LeafState { leaves.leaf(at: instant) }
 
   /// How far the doors are open: 0 closed to 1 fully open.
   public func opening(at instant: SimulationInstant) -> Double { leaf(at: instant).position / parameters.leafTravel }
