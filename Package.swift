@@ -167,16 +167,18 @@ let package = Package(
         "Records",
       ]),
     house("Soundscape"),
+    house("Compression", ["CZlib"]),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies", "Studies", "CYAML",
+        "SimulationCore", "Motion", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies", "Studies",
+        "Compression", "CYAML",
       ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
-    .target(name: "Manual", swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
+    .target(name: "Manual", dependencies: ["Compression"], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
     .plugin(
       name: "ShippedFilesPlugin", capability: .buildTool(), dependencies: ["ShippedFilesGenerator"],
       path: "Sources/ShippedFilesPlugin"),
-    .executableTarget(name: "ShippedFilesGenerator", swiftSettings: plain),
+    .executableTarget(name: "ShippedFilesGenerator", dependencies: ["Compression"], swiftSettings: plain),
 
     // Work that Scripts/count-instructions and Scripts/compare-peers measure; the machines are those of the benchmarks.
     .executableTarget(
@@ -187,8 +189,8 @@ let package = Package(
       ], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Adapters.
-    house("NcursesTerminal", ["SimulationCore", "Drawing", "PNGWriting", "CNcurses"]),
-    house("PNGWriting", ["CPNG"]),
+    house("NcursesTerminal", ["SimulationCore", "Drawing", "Compression", "CNcurses"]),
+    house("PNGWriting", ["Compression", "CPNG"]),
     house("SpellChecking", ["Stage"], settings: small),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
     house(
@@ -206,7 +208,8 @@ let package = Package(
     .target(name: "CSndFile"),
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "CSpawn"),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CMosquitto"),
 
     // Composition.
@@ -222,7 +225,7 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Classics", "Mechanisms", "Stage", "Assemblies",
         "Records", "LiveModel", "Proving", "Configuration", "Drawing", "Soundscape", "Studies", "NcursesTerminal",
-        "ALSAPlayback", "PNGWriting", "SpellChecking", "Control", "Manual",
+        "ALSAPlayback", "PNGWriting", "Compression", "SpellChecking", "Control", "Manual",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ], settings: small),
     .executableTarget(name: "liftworks", dependencies: ["LiftworksCommand"], swiftSettings: strict),
@@ -233,9 +236,10 @@ let package = Package(
     tests(
       "DrawingTests",
       [
-        "Assemblies", "Classics", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Mechanisms",
-        "PNGWriting", "Pictures", "ProgramTesting", "Records", "SimulationCore", "Stage",
+        "Assemblies", "Classics", "Compression", "Configuration", "Drawing", "DrawingTesting", "Elevators",
+        "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "Records", "SimulationCore", "Stage",
       ], without: ["Golden"]),
+    tests("CompressionTests", ["Compression"]),
     tests("SoundscapeTests", ["Soundscape"]),
     tests(
       "ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"],

@@ -3,7 +3,6 @@
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 void *cpng_write(const uint8_t *pixels, uint32_t width, uint32_t height, size_t *count,
                  char message[64]) {
@@ -28,21 +27,6 @@ void *cpng_write(const uint8_t *pixels, uint32_t width, uint32_t height, size_t 
   }
   *count = size;
   return bytes;
-}
-
-void *cpng_deflate(const uint8_t *bytes, size_t count, bool is_fast, size_t *packed) {
-  uLongf room = compressBound(count);
-  void *into = malloc(room);
-  if (into && compress2(into, &room, bytes, count, is_fast ? Z_BEST_SPEED : Z_BEST_COMPRESSION) == Z_OK) {
-    *packed = room;
-    return into;
-  }
-  free(into);
-  return NULL;
-}
-
-uint32_t cpng_checksum(const uint8_t *bytes, size_t count) {
-  return (uint32_t)crc32_z(0, bytes, count);
 }
 
 void cpng_free(void *bytes) { free(bytes); }

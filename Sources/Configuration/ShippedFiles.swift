@@ -1,3 +1,4 @@
+internal import Compression
 public import FoundationEssentials
 internal import Glibc
 
@@ -24,7 +25,7 @@ public enum ShippedFiles {
   /// Returns the contents of a file, or nil when no file of this path is shipped.
   public static func data(at path: String) -> Data? {
     guard let file = content.first(where: { $0.path == path }) else { return nil }
-    return Data(base64Encoded: file.base64)
+    return PackedText.bytes(of: file.text, count: file.count).map { Data($0) }
   }
 
   /// Returns the contents of a text file, or nil when no file of this path is shipped.

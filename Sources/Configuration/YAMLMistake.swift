@@ -18,9 +18,14 @@ struct YAMLMistake {
 
   /// Whether one of the first lines has the key of a mechanism's name, in YAML or in JSON.
   private static func isMechanism(_ text: String) -> Bool {
-    let lines = text.utf8.prefix(10_000).split(separator: UInt8(ascii: "\n"))
-    return lines.contains { $0.starts(with: "mechanism:".utf8) }
-      || text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains { $0.elementsEqual("mechanism".utf8) }
+    var start = text.utf8.startIndex
+    let end = text.utf8.index(start, offsetBy: 10_000, limitedBy: text.utf8.endIndex) ?? text.utf8.endIndex
+    while start < end {
+      if text.utf8[start..<end].starts(with: "mechanism:".utf8) { return true }
+      guard let last = text.utf8[start..<end].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      start = text.utf8.index(after: last)
+    }
+    return text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains { $0.elementsEqual("mechanism".utf8) }
   }
 
   /// Throws if a line is longer than the limit, before the text is parsed.

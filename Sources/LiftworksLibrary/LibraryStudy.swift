@@ -51,12 +51,10 @@ struct LibraryStudy {
   func run(of building: LibraryBuilding) throws -> String {
     let buildings = try building.variants(dispatchers)
     let outcomes = try buildings.map { studied, settings in try run(studied, settings, called: building.name) }
-    var digest = Digest()
-    for outcome in outcomes { digest.absorb(Array("\(outcome.digest)".utf8)) }
     let first = buildings[0].building
     let report = TrafficReport(
       building: first.name, landings: first.building.landings.map(\.name), carNames: first.carNames,
-      ratedLoad: first.meanRatedLoad, seed: seed, digest: outcomes.count == 1 ? outcomes[0].digest : digest,
+      ratedLoad: first.meanRatedLoad, seed: seed, digest: TrafficReport.digest(of: outcomes.map(\.digest)),
       results: outcomes.map(\.result), longestWaits: outcomes.compactMap(\.longest),
       banks: first.banks.map { StudiedBank($0, of: first) })
     return report.json

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Compression
 
 /// The pages of `docs/`, which are part of the program.
 public enum Manual {
@@ -21,9 +21,9 @@ public enum Manual {
   /// Returns a page by its name; nil when there is none.
   public static func page(named name: String) -> Page? {
     guard let file = content.first(where: { self.name(of: $0.path) == name }),
-      let data = Data(base64Encoded: file.base64)
+      let bytes = PackedText.bytes(of: file.text, count: file.count)
     else { return nil }
-    return Page(name: name, text: String(decoding: data, as: UTF8.self))
+    return Page(name: name, text: String(decoding: bytes, as: UTF8.self))
   }
 
   private static func name(of path: String) -> String {

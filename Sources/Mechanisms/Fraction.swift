@@ -29,7 +29,7 @@ public struct Fraction: Sendable {
   init(parts: Parts) { self.parts = parts }
 
   /// Creates a whole number.
-  public init(_ whole: Int) { self.init(reduced: BigInt(whole), BigInt(1)) }
+  public init(_ whole: Int) { parts = whole == .min ? .big(BigParts(BigInt(whole), 1)) : .words(whole, 1) }
 
   /// Creates a quotient; the denominator is not zero.
   public init(_ numerator: Int, _ denominator: Int) {

@@ -1,5 +1,5 @@
+import Compression
 import Drawing
-import PNGWriting
 
 /// Produces the bytes that show the shapes of grids in pixels.
 struct PixelPresenter: Sendable {
@@ -31,7 +31,7 @@ struct PixelPresenter: Sendable {
   /// Returns the bytes that show a tile with the cursor at its first cell.
   func bytes(showing tile: PixelTile) -> [UInt8] {
     switch protocolUsed {
-    case .kitty: KittyGraphics.bytes(showing: tile, deflate: { PNGPicture.deflated($0, isFast: true) })
+    case .kitty: KittyGraphics.bytes(showing: tile, deflate: { Zlib.deflated($0, isFast: true) })
     case .sixel(let colors): SixelGraphics.bytes(showing: tile, colors: colors)
     }
   }

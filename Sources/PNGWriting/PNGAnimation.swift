@@ -1,4 +1,4 @@
-internal import CPNG
+internal import Compression
 
 /// A moving picture as a PNG file of several frames (APNG).
 ///
@@ -47,7 +47,7 @@ public struct PNGAnimation {
       lines.append(0)
       lines += rgba[start..<start + 4 * width]
     }
-    let data = PNGPicture.deflated(lines) ?? []
+    let data = Zlib.deflated(lines) ?? []
     if frameCount == 0 {
       append("IDAT", data, to: &chunks)
     } else {
@@ -77,6 +77,6 @@ public struct PNGAnimation {
   private func append(_ name: StaticString, _ data: [UInt8], to file: inout [UInt8]) {
     let content = Array(name.description.utf8) + data
     file += Self.number(data.count) + content
-    file += Self.number(unsafe content.withUnsafeBufferPointer { unsafe cpng_checksum($0.baseAddress, $0.count) })
+    file += Self.number(Zlib.checksum(content))
   }
 }

@@ -40,18 +40,4 @@ public enum PNGPicture {
     defer { unsafe cpng_free(memory) }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
   }
-
-  /// Compresses bytes as zlib does, as in PNG and PDF files.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - isFast: Whether time counts more than the number of bytes.
-  /// - Returns: The stream; nil without memory for it.
-  public static func deflated(_ bytes: [UInt8], isFast: Bool = false) -> [UInt8]? {
-    var count = 0
-    let memory = unsafe bytes.withUnsafeBufferPointer { unsafe cpng_deflate($0.baseAddress, $0.count, isFast, &count) }
-    guard let memory = unsafe memory else { return nil }
-    defer { unsafe cpng_free(memory) }
-    return unsafe [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
-  }
 }

@@ -63,14 +63,14 @@ private func decimal(of number: Double) -> Decimal {
   var hasPoint = false
   var written = 0
   let text = number.description.utf8
-  for (index, byte) in zip(text.indices, text) {
-    switch byte {
+  for index in text.indices {
+    switch text[index] {
     case UInt8(ascii: "."): hasPoint = true
     case UInt8(ascii: "e"):
       let power = text[text.index(after: index)...]
       written = Int(String(decoding: power, as: UTF8.self)) ?? 0
       return Decimal(digits: digits, exponent: exponent + written)
-    default:
+    case let byte:
       let digit = byte - UInt8(ascii: "0")
       if !digits.isEmpty || digit != 0 {
         digits.append(digit)

@@ -132,20 +132,27 @@ public struct StateDiagram: Hashable, Sendable {
   public private(set) var transitions: [StateTransition]
 
   /// Creates the diagram of a chart.
-  public init(_ chart: some Statechart) {
-    name = chart.name
-    initial = chart.initial.rawValue
-    states = type(of: chart).stateNames
-    var declared: [StateTransition] = []
-    for source in type(of: chart).allStates {
-      for trigger in type(of: chart).allTriggers {
+  @inlinable public init<Chart: Statechart>(_ chart: Chart) {
+    // Inlined, as all charts of machines are known: in generic code each of their states is a hundred times slower.
+    var transitions: [StateTransition] = []
+    for source in Chart.State.allCases {
+      for trigger in Chart.Trigger.allCases {
         guard let target = chart.target(from: source, on: trigger) else { continue }
-        declared.append(
+        transitions.append(
           StateTransition(
             region: chart.name, source: source.rawValue, target: target.rawValue, trigger: trigger.rawValue))
       }
     }
-    transitions = declared
+    // A closure: in generic code a path of keys is made anew for each chart.
+    self.init(
+      name: chart.name, states: Chart.State.allCases.map { $0.rawValue }, initial: chart.initial.rawValue, transitions)
+  }
+
+  @usableFromInline init(name: String, states: [String], initial: String, _ transitions: [StateTransition]) {
+    self.name = name
+    self.states = states
+    self.initial = initial
+    self.transitions = transitions
   }
 
   /// Returns the diagram, with its transitions, as seen from the whole that contains the part.
@@ -163,13 +170,6 @@ public struct StateDiagram: Hashable, Sendable {
     declared.transitions = transitions.map(\.withoutPath)
     return declared
   }
-}
-
-extension Statechart {
-  fileprivate static var allStates: State.AllCases { State.allCases }
-  fileprivate static var allTriggers: Trigger.AllCases { Trigger.allCases }
-  // A closure: in generic code a path of keys is made anew for each chart, which was a tenth of the start of a test.
-  fileprivate static var stateNames: [String] { State.allCases.map { $0.rawValue } }
 }
 
 /// A machine whose regions are declared as charts.

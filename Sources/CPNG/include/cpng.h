@@ -1,7 +1,6 @@
 #ifndef CPNG_H
 #define CPNG_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,13 +11,6 @@
 // message, which has room for 64 characters.
 void *cpng_write(const uint8_t *pixels, uint32_t width, uint32_t height, size_t *count,
                  char message[64]);
-
-// Compresses bytes as zlib does, well or fast, for programs that put such streams into files of their own. Returns bytes
-// that cpng_free takes back, and their number; NULL without memory for them.
-void *cpng_deflate(const uint8_t *bytes, size_t count, bool is_fast, size_t *packed);
-
-// The checksum of a part of a PNG file (CRC-32).
-uint32_t cpng_checksum(const uint8_t *bytes, size_t count);
 
 void cpng_free(void *bytes);
 

@@ -2,11 +2,13 @@ import SimulationCore
 
 /// A key of a section: reads, writes and documents one value.
 struct Parameter<Section>: Sendable {
-  /// Makes the path of a value: only for keys that are read or written, since it takes longer than reading one.
+  /// Makes the path of a value.
+  ///
+  /// What takes one is inlined where the path is written, and makes two closures that hold nothing else: then none is
+  /// made when the program runs. Each would take longer than reading the value.
   typealias Path<Value> = @Sendable () -> any WritableKeyPath<Section, Value> & Sendable
 
   let key: String
-  let type: ValueType
   /// Its meaning; a clause, with which messages describe a missing key.
   let meaning: String
   /// The document and the clause that it comes from; empty if there is none.
@@ -16,6 +18,7 @@ struct Parameter<Section>: Sendable {
   let isOpen: Bool
   /// The meaning of an omitted key, if its value in an empty section does not show it.
   let otherwise: String?
+  private let makeType: @Sendable () -> ValueType
   private let ownKeys: @Sendable () -> [ConfigurationKey]
   let read: @Sendable (YAMLNode, inout Section, ParameterScope) throws(PlacedProblem) -> Void
   /// Writes the value as JSON; returns nil if there is none.
@@ -29,51 +32,62 @@ struct Parameter<Section>: Sendable {
     write: @escaping @Sendable (Section, ParameterScope) -> String?
   ) {
     self.key = key
-    type = form.type
     isOpen = form.isOpen
     self.meaning = meaning
     self.isRequired = isRequired
     self.otherwise = otherwise
     self.source = source
+    makeType = { form.type }
     ownKeys = { form.keys }
     self.read = read
     self.write = write
   }
 
+  /// The type of its value, created on demand.
+  var type: ValueType { makeType() }
   /// The keys of its own value, created on demand.
   var keys: [ConfigurationKey] { ownKeys() }
 
   /// Creates a key whose default is its value in an empty section.
-  init<Value>(
+  @inline(__always) init<Value>(
     _ key: String, _ path: @autoclosure @escaping Path<Value>, _ form: ValueForm<Value>, _ meaning: String,
     isRequired: Bool = false, otherwise: String? = nil, source: String = ""
   ) {
     self.init(
       key, form, meaning, isRequired: isRequired, otherwise: otherwise, source: source,
-      read: { node, section, scope throws(PlacedProblem) in
-        let path = path()
-        section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
-      }, write: { section, scope in form.write(section[keyPath: path()], scope) })
+      value: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 })
   }
 
   /// Creates a key with a special meaning when it is omitted.
-  init<Value>(
+  @inline(__always) init<Value>(
     _ key: String, _ path: @autoclosure @escaping Path<Value?>, _ form: ValueForm<Value>, _ meaning: String,
     otherwise: String, source: String = ""
   ) {
     self.init(
       key, form, meaning, isRequired: false, otherwise: otherwise, source: source,
-      read: { node, section, scope throws(PlacedProblem) in
-        let path = path()
-        section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
-      }, write: { section, scope in section[keyPath: path()].map { form.write($0, scope) } })
+      value: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 })
   }
 
   /// Creates a required key.
-  static func required<Value>(
+  @inline(__always) static func required<Value>(
     _ key: String, _ path: @autoclosure @escaping Path<Value>, _ form: ValueForm<Value>, _ meaning: String,
     source: String = ""
-  ) -> Parameter { Parameter(key, path(), form, meaning, isRequired: true, source: source) }
+  ) -> Parameter {
+    Parameter(
+      key, form, meaning, isRequired: true, otherwise: nil, source: source,
+      value: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 })
+  }
+
+  private init<Value>(
+    _ key: String, _ form: ValueForm<Value>, _ meaning: String, isRequired: Bool, otherwise: String?, source: String,
+    value: @escaping @Sendable (Section) -> Value?, set: @escaping @Sendable (inout Section, Value) -> Void
+  ) {
+    self.init(
+      key, form, meaning, isRequired: isRequired, otherwise: otherwise, source: source,
+      read: { node, section, scope throws(PlacedProblem) in
+        set(&section, try form.read(node, value(section), scope))
+      }, write: { section, scope in value(section).map { form.write($0, scope) } })
+  }
 
   /// Creates the key 'machine', which names the kind of the file.
   static func machine(_ kind: String) -> Parameter {

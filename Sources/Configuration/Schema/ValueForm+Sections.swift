@@ -33,15 +33,21 @@ extension ValueForm {
 
   /// Returns the form of two values, the smaller one first; a single one means both.
   static func range<Bound: Sendable>(of bound: ValueForm<Bound>) -> ValueForm where Value == ClosedRange<Bound> {
-    let type = bound.type
-    return ValueForm(
-      ValueType(
-        type.kind, unit: type.unit, least: type.least, most: type.most, remark: "one or [from, to]",
-        allowed: type.allowed + ["[\(type.allowed.joined(separator: ", "))]"],
-        refused: type.refused + ["[\(type.allowed.reversed().joined(separator: ", "))]"]),
+    ValueForm(
+      .range(of: bound.type),
       read: { node, _, scope throws(PlacedProblem) in
         try node.bounds { item throws(PlacedProblem) in try bound.read(item, nil, scope) }
       },
       write: { range, scope in RecordText.list([range.lowerBound, range.upperBound].map { bound.write($0, scope) }) })
+  }
+}
+
+extension ValueType {
+  /// Two values of a type, or one of them.
+  fileprivate static func range(of type: ValueType) -> ValueType {
+    ValueType(
+      type.kind, unit: type.unit, least: type.least, most: type.most, remark: "one or [from, to]",
+      allowed: type.allowed + ["[\(type.allowed.joined(separator: ", "))]"],
+      refused: type.refused + ["[\(type.allowed.reversed().joined(separator: ", "))]"])
   }
 }

@@ -9,7 +9,7 @@ struct ValueForm<Value>: Sendable {
   /// Writes a value as JSON.
   typealias Writer = @Sendable (Value, ParameterScope) -> String
 
-  let type: ValueType
+  private let makeType: @Sendable () -> ValueType
   /// Whether its contents are keys that are listed elsewhere.
   let isOpen: Bool
   private let ownKeys: @Sendable () -> [ConfigurationKey]
@@ -17,16 +17,19 @@ struct ValueForm<Value>: Sendable {
   let write: Writer
 
   init(
-    _ type: ValueType, keys: @autoclosure @escaping @Sendable () -> [ConfigurationKey] = [], isOpen: Bool = false,
+    _ type: @autoclosure @escaping @Sendable () -> ValueType,
+    keys: @autoclosure @escaping @Sendable () -> [ConfigurationKey] = [], isOpen: Bool = false,
     read: @escaping Reader, write: @escaping Writer
   ) {
-    self.type = type
+    makeType = type
     self.isOpen = isOpen
     ownKeys = keys
     self.read = read
     self.write = write
   }
 
+  /// The type, created on demand: only documentation and messages show it.
+  var type: ValueType { makeType() }
   /// The keys of a section, created on demand.
   var keys: [ConfigurationKey] { ownKeys() }
 

@@ -88,8 +88,9 @@ struct DemandInterval: Sendable {
       allowed: ["0", "12.5 %", "1000%"], refused: ["-1", "1001", "x", "12 persons"]),
     read: { node, _, _ throws(PlacedProblem) in
       guard let text = node.plainScalar, text.hasSuffix("%") else { return try node.number(in: 0...1000) }
-      let digits = text.dropLast().reversed().drop { $0 == " " }.reversed()
-      guard let number = Double(String(digits)), (0...1000).contains(number) else {
+      var digits = text.dropLast()
+      while digits.last == " " { digits.removeLast() }
+      guard let number = Double(digits), (0...1000).contains(number) else {
         throw Problem(
           "\(node.name) is \(node.words)", allowed: "It is a number of per cent from 0 to 1000",
           advice: "Write it like 12 %"

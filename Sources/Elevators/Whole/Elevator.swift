@@ -89,7 +89,8 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   // MARK: - Verbs
 
   /// All parts start, in the order of their declaration.
-  @inlinable public mutating func start(in context: inout some MachineContext<Self>) {
+  @specialized(where Controller == CollectiveController, Context == RootContext<Elevator<CollectiveController>>)
+  @inlinable public mutating func start<Context: MachineContext<Self>>(in context: inout Context) {
     takeStreams(in: &context)
     bank.open(at: .start, observesTransitions: context.observesTransitions)
     startCars()

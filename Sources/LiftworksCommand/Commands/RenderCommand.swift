@@ -1,4 +1,5 @@
 import ArgumentParser
+import Compression
 import Drawing
 import FoundationEssentials
 internal import Glibc
@@ -242,7 +243,7 @@ struct RenderCommand: ParsableCommand {
     if form == .pdf {
       let scale = Self.pageSide / max(frame.size.width, frame.size.height)
       let page = shown ?? StageSize(width: frame.size.width * scale, height: frame.size.height * scale)
-      return PDFDocument(frame, page: page, deflate: { PNGPicture.deflated($0) }).bytes
+      return PDFDocument(frame, page: page, deflate: { Zlib.deflated($0) }).bytes
     }
     if form == .svg { return Array(frame.svg(size: shown, hasCrispRectangles: isCells).utf8) }
     let most = Budget.pictureSide

@@ -7,12 +7,12 @@ struct ThreadOptions: ParsableArguments {
   @Option("How many threads; the output is the same. Default: one for each processor.", value: "number") var jobs:
     String?
 
-  /// The number of threads.
+  /// The number of threads for so many pieces of work.
   ///
   /// - Throws: a `PlacedProblem` for anything but a number from 1 to 64.
-  func count() throws -> Int {
+  func count(for pieces: Int = .max) throws -> Int {
     try jobs.map { try RunOptions.count($0, of: "threads", in: 1...64, option: "--jobs") }
-      ?? ProcessInfo.processInfo.activeProcessorCount
+      ?? (pieces > 1 ? ProcessInfo.processInfo.activeProcessorCount : 1)
   }
 
   /// What a study may take: so many threads and a temporary file, until the command is to end.

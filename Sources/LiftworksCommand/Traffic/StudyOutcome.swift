@@ -5,5 +5,5 @@ import Studies
 struct StudyOutcome: Sendable {
   let result: StudyResult
   /// Of the program's version and everything that the study is made of.
-  let digest: Digest
+  let digest: @Sendable () -> Digest
 }

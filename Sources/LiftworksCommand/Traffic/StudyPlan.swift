@@ -133,26 +133,25 @@ struct StudyPlan {
 
   /// The report of the dispatchers on one demand.
   func report(of outcomes: [StudyOutcome], _ longestWaits: [LongestWait]) -> TrafficReport {
-    var digest = Digest()
-    for outcome in outcomes { digest.absorb(Array("\(outcome.digest)".utf8)) }
+    let digests = outcomes.map(\.digest)
     return TrafficReport(
       building: first.name, landings: first.building.landings.map(\.name), carNames: first.carNames,
-      ratedLoad: first.meanRatedLoad, seed: seed, digest: outcomes.count == 1 ? outcomes[0].digest : digest,
+      ratedLoad: first.meanRatedLoad, seed: seed, digest: TrafficReport.digest(of: digests.map { $0() }),
       results: outcomes.map(\.result), longestWaits: longestWaits,
       banks: first.banks.map { StudiedBank($0, of: first) })
   }
 
-  /// The page of the study, which has its record.
+  /// The record of the study, and its page where the inputs are shown.
   ///
   /// - Parameters:
   ///   - parts: The report of each demand.
   ///   - rows: The results of the buildings that differ a little.
   ///   - isInterrupted: Whether the study was ended before all was done.
-  /// - Returns: The page.
+  /// - Returns: The record; the page, or nil if only lines are printed.
   /// - Throws: a `PlacedProblem` for a wrong option.
-  func page(
+  func results(
     _ parts: [(name: String, report: TrafficReport)], sensitivity rows: [Sensitivity.Row], isInterrupted: Bool
-  ) throws -> StudyReport {
+  ) throws -> (record: StudyRecord, page: StudyReport?) {
     var record = StudyRecord(parts)
     (record.method, record.titleBlock) = (method, frame.titleBlock)
     record.verdict = criteria.map {
@@ -162,6 +161,9 @@ struct StudyPlan {
       let asIs = Sensitivity.Row(asIs: parts.compactMap { $0.report.results.first }, verdict: record.verdict)
       record.sensitivity = Sensitivity([asIs] + rows, periods: parts.map(\.name))
     }
+    guard command.form.json || command.html != nil || command.charts != nil || earlier != nil else {
+      return (record, nil)
+    }
     var page = try command.page(of: first, called: name, self, parts[0].report, isInterrupted: isInterrupted)
     record.inputs = page.inputs
     if let earlier {
@@ -170,7 +172,7 @@ struct StudyPlan {
     }
     page.digest = "\(record.digest)"
     (page.record, page.frame, page.energy) = (record, frame, Self.energy(of: first))
-    return page
+    return (record, page)
   }
 
   /// The energy of the building's hoist by usage category; nothing without one.

@@ -234,17 +234,16 @@ struct TrafficCommand: ParsableCommand {
     }
     progress.end()
     try log?.finish()
-    let page = try plan.page(parts, sensitivity: studied, isInterrupted: WorkLimit.mustEnd)
-    guard let record = page.record else { return }
+    let (record, page) = try plan.results(parts, sensitivity: studied, isInterrupted: WorkLimit.mustEnd)
     if let csvFile {
       csvFile.write(Array((record.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()
     }
-    if let htmlFile {
+    if let htmlFile, let page {
       htmlFile.write(Array(page.html.utf8))
       try htmlFile.finish()
     }
-    if let charts {
+    if let charts, let page {
       try OutputFile.makeFolder(charts, advice: "Name another folder with --charts")
       for file in page.chartFiles {
         let bytes = Array((file.lines.joined(separator: "\n") + "\n").utf8)
@@ -269,7 +268,8 @@ struct TrafficCommand: ParsableCommand {
       entrance: source.mainEntrance(in: building.building),
       window: try window(in: building, of: source, plan.method), isMonitored: monitor,
       resources: StudyResources(
-        jobs: try threads.count(), makeStore: { store }, isCancelled: { WorkLimit.mustEnd }), profilePlan: profile,
+        jobs: try threads.count(for: plan.replications), makeStore: { store }, isCancelled: { WorkLimit.mustEnd }),
+      profilePlan: profile,
       recording: { [record, self] number in
         try isFirst && number == 1 ? record.map { try recording(of: building, to: $0) } ?? nil : nil
       },
@@ -279,7 +279,8 @@ struct TrafficCommand: ParsableCommand {
     return StudyOutcome(
       result: StudyResult(
         dispatcher: name, isInformed: building.isInformed, capacity: building.meanCapacity,
-        replications: outcome.replications, profile: outcome.profile), digest: study.digest(version: Liftworks.version))
+        replications: outcome.replications, profile: outcome.profile),
+      digest: { study.digest(version: Liftworks.version) })
   }
 
   private func judge(_ outcomes: [StudyOutcome], of total: Int, _ isInterrupted: Bool) throws {

@@ -13,7 +13,9 @@ package struct TrafficReport: Sendable {
   package let ratedLoad: Int
   package let seed: UInt64
   /// The digest of the program's version and all inputs of the study.
-  package let digest: Digest
+  package var digest: Digest { makeDigest() }
+  /// Makes it: the lines for people have none.
+  private let makeDigest: @Sendable () -> Digest
   package let results: [StudyResult]
   /// Who waited longest, of each dispatcher that delivered anybody.
   package let longestWaits: [LongestWait]
@@ -22,7 +24,8 @@ package struct TrafficReport: Sendable {
 
   /// The report of some results.
   package init(
-    building: String, landings: [String], carNames: [String], ratedLoad: Int, seed: UInt64, digest: Digest,
+    building: String, landings: [String], carNames: [String], ratedLoad: Int, seed: UInt64,
+    digest: @escaping @autoclosure @Sendable () -> Digest,
     results: [StudyResult], longestWaits: [LongestWait], banks: [StudiedBank] = []
   ) {
     self.banks = banks
@@ -31,9 +34,17 @@ package struct TrafficReport: Sendable {
     self.carNames = carNames
     self.ratedLoad = ratedLoad
     self.seed = seed
-    self.digest = digest
+    makeDigest = digest
     self.results = results
     self.longestWaits = longestWaits
+  }
+
+  /// The digest of a report of some studies.
+  package static func digest(of digests: [Digest]) -> Digest {
+    guard digests.count != 1 else { return digests[0] }
+    var digest = Digest()
+    for one in digests { digest.absorb(Array("\(one)".utf8)) }
+    return digest
   }
 
   /// Who waited longest with the dispatcher of a result; nil if nobody was delivered.

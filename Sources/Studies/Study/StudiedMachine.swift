@@ -9,7 +9,9 @@ package struct StudiedMachine<Root: TrafficMachine>: Sendable {
   /// The machine at its start.
   package let root: Root
   /// Its whole configuration.
-  package let json: String
+  package var json: String { makeJSON() }
+  /// Makes it: a study whose results are only printed needs none.
+  private let makeJSON: @Sendable () -> String
   /// The rules that every run of it must keep.
   package var monitors: [any Monitor<Root>] { makeMonitors() }
   /// Makes them: few studies are watched.
@@ -17,13 +19,13 @@ package struct StudiedMachine<Root: TrafficMachine>: Sendable {
 
   /// A machine.
   package init(
-    name: String, title: String, root: Root, json: String,
+    name: String, title: String, root: Root, json: @escaping @autoclosure @Sendable () -> String,
     monitors: @escaping @autoclosure @Sendable () -> [any Monitor<Root>]
   ) {
     self.name = name
     self.title = title
     self.root = root
-    self.json = json
+    makeJSON = json
     makeMonitors = monitors
   }
 }

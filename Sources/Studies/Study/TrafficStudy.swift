@@ -194,7 +194,7 @@ package struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     var passengers = source.passengers(of: number, seed: seed, in: building)
     if let progress { passengers = progress.watching(passengers, until: source.end) }
     var failure: (any Error)?
-    let observers = [recording?.observer, responder as? any SimulationObserver<Building.Root>].compactMap(\.self)
+    let observers = [recording?.observer, responder as? any SimulationObserver<Building.Root>].compactMap { $0 }
     let result = replication.run(
       passengers, demandEnd: source.end, observers: observers, responder: responder, log: { page?.add($0) },
       isCancelled: { isCancelled() || responder?.problem != nil },

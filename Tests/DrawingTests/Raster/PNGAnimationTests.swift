@@ -1,3 +1,4 @@
+import Compression
 import PNGWriting
 import Testing
 
@@ -32,7 +33,7 @@ struct PNGAnimationTests {
     #expect(chunks[5].data.prefix(4) == [0, 0, 0, 2])
     // No filter, and the pixel, in each line.
     let line: [UInt8] = [0, 9, 9, 9, 9]
-    #expect(Array(chunks[5].data.dropFirst(4)) == PNGPicture.deflated(line + line))
+    #expect(Array(chunks[5].data.dropFirst(4)) == Zlib.deflated(line + line))
   }
 
   @Test func `each part has the checksum of its name and contents`() {
