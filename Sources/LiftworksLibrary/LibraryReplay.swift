@@ -113,7 +113,7 @@ struct LibraryReplay {
           code: LW_DIFFERENT)
       })
     let buffer = TextBuffer()
-    try Exporter(run).export(to: format, every: step) { buffer.append($0) }
+    try Exporter(run).export(to: format, every: step) { buffer.append($0.span) }
     return buffer
   }
 }

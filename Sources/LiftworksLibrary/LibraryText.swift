@@ -48,7 +48,7 @@ enum LibraryText {
 
   deinit { unsafe free(bytes) }
 
-  func append(_ piece: [UInt8]) {
+  func append(_ piece: Span<UInt8>) {
     if count + piece.count + 1 > capacity {
       capacity = max(2 * capacity, count + piece.count + 1)
       unsafe bytes = unsafe realloc(bytes, capacity)
@@ -65,7 +65,8 @@ enum LibraryText {
 
   /// The text with a zero byte at its end, which the caller releases with `lw_free`.
   func released() -> UnsafeMutablePointer<CChar>? {
-    append([0])
+    let end: [UInt8] = [0]
+    append(end.span)
     defer { unsafe (bytes, count, capacity) = (nil, 0, 0) }
     return unsafe bytes?.assumingMemoryBound(to: CChar.self)
   }

@@ -145,7 +145,9 @@
   @inlinable mutating func transitioned(_ transition: () -> StateTransition) {
     guard interests.contains(.transitions) || isMonitored else { return }
     let transition = transition()
-    for observer in transitionObservers { observer.transitioned(transition, at: now) }
+    if interests.contains(.transitions) {
+      for observer in transitionObservers { observer.transitioned(transition, at: now) }
+    }
     if isMonitored { for index in monitors.indices { monitors[index].transitioned(transition, at: now) } }
   }
 

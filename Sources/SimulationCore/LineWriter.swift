@@ -15,6 +15,8 @@
   private(set) var count = 0
   private var kind = Kind.fact
   private var hasPath = false
+  /// The instant of the line whose beginning the memory holds, and how long that is; nil where it holds none.
+  private var head: (instant: SimulationInstant, length: Int)?
 
   @usableFromInline init() {}
 
@@ -30,12 +32,19 @@
 
   /// Begins a new line up to the position of its sequence number; returns that position.
   @usableFromInline mutating func begin(_ kind: Kind, at instant: SimulationInstant) -> Int {
+    self.kind = kind
+    hasPath = false
+    // The lines of one instant begin alike.
+    if let head, head.instant == instant, isKnownUniquelyReferenced(&memory) {
+      count = head.length
+      return count
+    }
     own(keeping: false)
     clear()
-    self.kind = kind
     append(#"{"t":""#)
     appendSeconds(instant.nanoseconds)
     append("\"")
+    head = (instant, count)
     return count
   }
 
@@ -46,6 +55,7 @@
   mutating func clear() {
     count = 0
     hasPath = false
+    head = nil
   }
 
   /// Returns the address of the next byte, with room for `more` bytes and a word.
@@ -79,32 +89,38 @@
     unsafe advance(to: end.puttingNine(UInt32(truncatingIfNeeded: rest)))
   }
 
-  /// Appends a line written elsewhere, with its sequence number and its cause.
-  mutating func append(_ line: RecordLine) {
+  /// Appends a line written elsewhere, with its sequence number and its cause, and with a line feed or without.
+  @inline(__always) mutating func append(_ line: RecordLine, endsLine: Bool) {
     let source = unsafe line.bytes.start
-    var end = unsafe end(withRoomFor: line.count + 64)
+    var end = unsafe end(withRoomFor: line.count + 65)
     unsafe end.copyMemory(from: source, byteCount: line.headLength)
     unsafe end = unsafe (end + line.headLength).putting(#","seq":"#)
     unsafe end = unsafe end.putting(line.sequence.magnitude).putting(#","cause":"#)
     unsafe end = unsafe end.putting(line.cause.magnitude)
     let restLength = line.count - line.headLength
     unsafe end.copyMemory(from: source + line.headLength, byteCount: restLength)
-    unsafe advance(to: end + restLength)
+    unsafe end = unsafe end + restLength
+    if endsLine { unsafe end = unsafe end.putting("\n") }
+    unsafe advance(to: end)
   }
 
   /// Appends text between quotation marks, with the minimal escaping of RFC 8259 section 7.
-  @inline(__always) mutating func appendQuoted(_ text: String) {
-    append("\"")
-    appendEscaped(text)
-    append("\"")
-  }
+  @inline(__always) mutating func appendQuoted(_ text: String) { append("\"", text, "\"") }
 
   /// Appends text with the necessary escapes.
   @inline(__always) mutating func appendEscaped(_ text: String) {
-    let length = text.utf8.count
-    let end = unsafe end(withRoomFor: length)
-    let needsEscaping = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in unsafe end.puttingPlain(bytes) }
-    if needsEscaping == false { count += length } else { appendEachEscaped(text) }
+    let start = unsafe end(withRoomFor: text.utf8.count)
+    if let end = unsafe start.putting(plain: text) { unsafe advance(to: end) } else { appendEachEscaped(text) }
+  }
+
+  /// Appends text with the necessary escapes, between two others that need none: the room for all of them is looked for
+  /// once.
+  @inline(__always) private mutating func append(_ before: StaticString, _ text: String, _ after: StaticString) {
+    let start = unsafe end(withRoomFor: before.utf8CodeUnitCount + text.utf8.count + after.utf8CodeUnitCount)
+    if let end = unsafe start.putting(before).putting(plain: text) { return unsafe advance(to: end.putting(after)) }
+    append(before)
+    appendEachEscaped(text)
+    append(after)
   }
 
   private mutating func appendEachEscaped(_ text: String) {
@@ -146,19 +162,20 @@ extension LineWriter: Recorder {
 
   @usableFromInline mutating func name(_ name: String) {
     switch kind {
-    case .fact: append(#","fact":""#)
-    case .stimulus: append(#","stimulus":""#)
+    case .fact: append(#","fact":""#, name, "\"")
+    case .stimulus: append(#","stimulus":""#, name, "\"")
     }
-    appendEscaped(name)
-    append("\"")
   }
 
   @usableFromInline mutating func field(_ key: String, _ value: String) {
-    append(#",""#)
-    appendEscaped(key)
-    append(#"":""#)
-    appendEscaped(value)
-    append("\"")
+    let start = unsafe end(withRoomFor: key.utf8.count + value.utf8.count + 6)
+    if let middle = unsafe start.putting(#",""#).putting(plain: key),
+      let end = unsafe middle.putting(#"":""#).putting(plain: value)
+    {
+      return unsafe advance(to: end.putting("\""))
+    }
+    appendKey(key)
+    appendQuoted(value)
   }
 
   @usableFromInline mutating func field(_ key: String, _ value: Int64) {
@@ -179,9 +196,5 @@ extension LineWriter: Recorder {
     }
   }
 
-  @inline(__always) private mutating func appendKey(_ key: String) {
-    append(#",""#)
-    appendEscaped(key)
-    append(#"":"#)
-  }
+  @inline(__always) private mutating func appendKey(_ key: String) { append(#",""#, key, #"":"#) }
 }

@@ -55,5 +55,8 @@ public struct RecordLine: Sendable {
   }
 
   /// Appends the whole line, without a line feed, to a text.
-  public func write(into text: inout RecordText) { text.append(self) }
+  public func write(into text: inout RecordText) { text.append(self, endsLine: false) }
+
+  /// Appends the whole line and a line feed to a text.
+  package func writeEnded(into text: inout RecordText) { text.append(self, endsLine: true) }
 }

@@ -17,6 +17,13 @@ public struct RecordText: Sendable {
     unsafe String(decoding: UnsafeRawBufferPointer(start: writer.memory.start, count: writer.count), as: UTF8.self)
   }
 
+  /// Calls a function with the text written so far, in UTF-8, where it is.
+  package func withBytes(_ body: (Span<UInt8>) -> Void) {
+    let bytes = unsafe UnsafeBufferPointer(
+      start: writer.memory.start.assumingMemoryBound(to: UInt8.self), count: writer.count)
+    unsafe body(bytes.span)
+  }
+
   /// Whether the bytes in a range equal some bytes.
   ///
   /// - Precondition: The range lies within the bytes written.
@@ -49,10 +56,10 @@ public struct RecordText: Sendable {
   /// Discards the text and keeps the capacity.
   public mutating func clear() { writer.clear() }
 
-  /// Appends a line of a run, with its sequence number and its cause.
-  mutating func append(_ line: RecordLine) {
+  /// Appends a line of a run, with its sequence number and its cause, and with a line feed or without.
+  mutating func append(_ line: RecordLine, endsLine: Bool) {
     writer.own(keeping: true)
-    writer.append(line)
+    writer.append(line, endsLine: endsLine)
   }
 
   /// Appends a line feed.

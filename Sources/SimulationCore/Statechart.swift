@@ -67,11 +67,12 @@ public struct Region<Chart: Statechart>: Sendable {
 /// A state change: its region, source, target and trigger.
 public struct StateTransition: Hashable, Sendable {
   /// The path of the part that contains the region, outermost first.
-  public var path: [String] { innermost.map { outer + [$0] } ?? [] }
+  public var path: [String] { innermost.map { (outer ?? []) + [$0] } ?? [] }
   /// The innermost part that contains the region, kept apart from the outer ones: most regions have only one and need
   /// no array.
   package private(set) var innermost: String?
-  private var outer: [String] = []
+  /// Nil where there are none, which makes copies cheap.
+  private var outer: [String]?
   /// The region's name.
   public let region: String
   /// The state it left.
@@ -98,7 +99,7 @@ public struct StateTransition: Hashable, Sendable {
 
   /// Turns it into the state change as seen from the whole that contains the part.
   package mutating func enter(_ part: String) {
-    if innermost == nil { innermost = part } else { outer.insert(part, at: 0) }
+    if innermost == nil { innermost = part } else { outer = [part] + (outer ?? []) }
   }
 
   /// Hashes only what distinguishes nearly all state changes.

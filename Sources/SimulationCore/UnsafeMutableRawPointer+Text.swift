@@ -43,6 +43,14 @@ extension UnsafeMutableRawPointer {
     return unsafe (self + 1).puttingEight(back)
   }
 
+  /// Writes a text unchanged; nil where a byte of it needs a JSON escape.
+  @inline(__always) func putting(plain text: String) -> UnsafeMutableRawPointer? {
+    let end = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe puttingPlain(bytes) ? nil : self + bytes.count
+    }
+    return unsafe end ?? nil
+  }
+
   /// Writes bytes unchanged; returns whether one of them needs a JSON escape: a quotation mark, a backslash or a
   /// control character.
   @inline(__always) func puttingPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

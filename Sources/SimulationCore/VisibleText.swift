@@ -29,35 +29,35 @@ public enum VisibleText {
     text.utf8.allSatisfy { isPlain($0) || isLayout($0) } ? text : replacing(in: text, keeping: "\n\t", with: jsonEscape)
   }
 
-  /// Returns whole lines of UTF-8 JSON, escaped as `json` escapes a text.
+  /// Returns whole lines of UTF-8 JSON, escaped as `json` escapes a text; nil where they are printable ASCII, line feeds
+  /// and tabs, and remain as they are.
   ///
   /// - Complexity: O(length).
-  package static func json(_ bytes: [UInt8]) -> [UInt8] {
-    if isPlainJSON(bytes) { return bytes }
-    return Array(json(String(decoding: bytes, as: UTF8.self)).utf8)
+  package static func escapedJSON(_ bytes: Span<UInt8>) -> [UInt8]? {
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe isPlainJSON(bytes) ? nil : Array(json(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
   }
 
   /// Whether bytes are printable ASCII, line feeds and tabs: eight at a time, since whole logs pass here.
-  private static func isPlainJSON(_ bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return true }
-      let wordsEnd = bytes.count & ~7
-      var index = 0
-      while index < wordsEnd {
-        let word = unsafe start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        // The highest bit of a byte that is below 0x20, above 0x7E or has that bit.
-        let (below, above) = (word &- 0x2020_2020_2020_2020, word &+ 0x0101_0101_0101_0101)
-        var marks = (below | above | word) & 0x8080_8080_8080_8080
-        // A byte may be marked for one before it.
-        while marks != 0 {
-          let byte = UInt8(truncatingIfNeeded: word >> UInt64(marks.trailingZeroBitCount & ~7))
-          guard isPlain(byte) || isLayout(byte) else { return false }
-          marks &= marks &- 1
-        }
-        index &+= 8
+  private static func isPlainJSON(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress else { return true }
+    let wordsEnd = bytes.count & ~7
+    var index = 0
+    while index < wordsEnd {
+      let word = unsafe start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // The highest bit of a byte that is below 0x20, above 0x7E or has that bit.
+      let (below, above) = (word &- 0x2020_2020_2020_2020, word &+ 0x0101_0101_0101_0101)
+      var marks = (below | above | word) & 0x8080_8080_8080_8080
+      // A byte may be marked for one before it.
+      while marks != 0 {
+        let byte = UInt8(truncatingIfNeeded: word >> UInt64(marks.trailingZeroBitCount & ~7))
+        guard isPlain(byte) || isLayout(byte) else { return false }
+        marks &= marks &- 1
       }
-      return unsafe bytes[wordsEnd...].allSatisfy { isPlain($0) || isLayout($0) }
+      index &+= 8
     }
+    return unsafe bytes[wordsEnd...].allSatisfy { isPlain($0) || isLayout($0) }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }

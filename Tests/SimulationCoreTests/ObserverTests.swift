@@ -48,6 +48,38 @@ import Testing
     #expect(Set(digests).count == 1)
   }
 
+  private final class Keeper: SimulationObserver {
+    typealias Root = Script
+    var kept: [RecordLine] = []
+    func emitted(_ fact: Word, line: RecordLine) { kept.append(line) }
+  }
+
+  @Test(arguments: [false, true]) func `lines of one instant and of the next are whole, kept or not`(isKept: Bool) {
+    let script = Script(
+      onStimulus: { _, word, context in
+        context.emit(word)
+        context.emit(Word("\"\(word.text)\""))
+        context.arm("later", after: .seconds(1))
+      })
+    let (log, keeper) = (Log<Script>(), Keeper())
+    let run = Simulation(script, observers: isKept ? [keeper, log] : [log])
+    run.send("a", at: at(0.5))
+    run.send("b", at: at(0.5))
+    run.run()
+    let lines = [
+      #"{"t":"0.500000000","seq":1,"cause":0,"stimulus":"a"}"#,
+      #"{"t":"0.500000000","seq":2,"cause":1,"fact":"a"}"#,
+      #"{"t":"0.500000000","seq":3,"cause":1,"fact":"\"a\""}"#,
+      #"{"t":"0.500000000","seq":4,"cause":0,"stimulus":"b"}"#,
+      #"{"t":"0.500000000","seq":5,"cause":4,"fact":"b"}"#,
+      #"{"t":"0.500000000","seq":6,"cause":4,"fact":"\"b\""}"#,
+      #"{"t":"1.500000000","seq":7,"cause":3,"fact":"later"}"#,
+      #"{"t":"1.500000000","seq":8,"cause":6,"fact":"later"}"#,
+    ]
+    #expect(log.lines == lines)
+    #expect(keeper.kept.map(\.text.string) == (isKept ? lines.filter { $0.contains("fact") } : []))
+  }
+
   @Test func `several observers are told alike`() {
     let logs = [Log<Script>(), Log<Script>()]
     let run = Simulation(Self.all, observers: logs)

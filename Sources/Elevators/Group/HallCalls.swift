@@ -80,6 +80,9 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   /// The sides on which the hall buttons of the first bank are lit, or of the only one.
   var lit: HallSides { litByBank[0] }
 
+  /// Whether exactly some buttons of the first bank are lit.
+  @inline(__always) func hasLit(_ buttons: HallSides) -> Bool { litByBank[0] == buttons }
+
   /// The calls and the buttons of one bank, by its index.
   func ofBank(_ bank: Int) -> HallCalls {
     guard litByBank.count > 1 else { return self }

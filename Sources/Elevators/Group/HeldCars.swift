@@ -26,7 +26,8 @@ struct HeldCars: Sendable {
     for car in held.indices {
       // A plant that is handed over would be copied; what is asked of it here is read where it is.
       let isHindered = cars[car].plant.isObstructed || cars[car].plant.isOverloaded
-      held[car] = reasons[car].isHeld(isHindered: isHindered)
+      reasons[car].look(isHindered: isHindered)
+      held[car] = reasons[car].isHeld
     }
   }
 }

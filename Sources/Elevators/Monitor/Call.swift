@@ -55,10 +55,11 @@ extension Plant {
     return (landing == call.landing || target == call.landing) && door(side)?.region.state != .closed
   }
 
-  /// The first car call whose lamp is lit at some landings.
-  func firstLitCar(where isMeant: (Int) -> Bool = { _ in true }) -> Call? {
-    let landing = configuration.landingNumbers.first { isMeant($0) && lamps.isCarLit($0) }
-    return landing.map { landing in .car(landing: landing, entrance: side(of: lamps.carSides(landing), at: landing)) }
+  /// The first car call whose lamp is lit, above a landing.
+  func firstLitCar(above landing: Int = 0) -> Call? {
+    lamps.carLandings.lowest(above: landing).map { landing in
+      .car(landing: landing, entrance: side(of: lamps.carSides(landing), at: landing))
+    }
   }
 
   /// A hall call of a landing and a direction whose lamp is lit.
@@ -70,12 +71,10 @@ extension Plant {
 
   /// The first hall call whose lamp is lit, those for up first.
   func firstLitHall(among lit: HallSides) -> Call? {
-    for direction in [Direction.up, .down] {
-      for landing in configuration.landingNumbers {
-        if let call = litHall(landing, direction, among: lit) { return call }
-      }
+    func first(_ direction: Direction) -> Call? {
+      lit[direction].landings.lowest(above: 0).flatMap { litHall($0, direction, among: lit) }
     }
-    return nil
+    return first(.up) ?? first(.down)
   }
 
   /// The first call whose lamp is lit: a car call, else one of some hall calls.

@@ -23,6 +23,7 @@ struct CalledSides: SafetyRule {
   private var hasBegun = false
   var name: SafetyRuleName { .calledSides }
   var attention: Attention { isNeeded ? [.doors, .lamps, .buttons] : [] }
+  var observed: Attention { [.leaves, .lamps, .buttons] }
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.configuration = configuration

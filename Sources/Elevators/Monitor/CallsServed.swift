@@ -10,6 +10,8 @@ import SimulationCore
 struct CallsServed: SafetyRule {
   let configuration: ElevatorConfiguration
   private let round: Duration
+  /// The whole nanoseconds in it.
+  private let roundNanoseconds: Int64
   private let transfer: Duration
   private let stopTime: Duration
 
@@ -22,12 +24,12 @@ struct CallsServed: SafetyRule {
   /// Until when the hold button may keep the doors open.
   private var heldUntil = SimulationInstant.start
   private var lit: [Call] = []
-  private var stay = StayReasons()
   private var isPassing = false
   private var pressed: [Call] = []
   private var series: PressSeries
   var name: SafetyRuleName { .callsServed }
   var attention: Attention { .everything }
+  var observed: Attention { [.way, .people, .lamps, .buttons] }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
@@ -36,6 +38,7 @@ struct CallsServed: SafetyRule {
     addedBefore = Array(repeating: .zero, count: count)
     series = PressSeries(configuration)
     round = Self.round(configuration)
+    roundNanoseconds = Int64(clamping: round.attoseconds / 1_000_000_000)
     transfer = configuration.people.transferTime.upperBound + configuration.control.transferExtension
     stopTime = Self.stop(configuration)
   }
@@ -76,7 +79,6 @@ struct CallsServed: SafetyRule {
   }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    stay.observe(occurrence)
     switch occurrence {
     case .lamp(let call, let isLit):
       since[call.index] = isLit ? instant : nil
@@ -108,12 +110,14 @@ struct CallsServed: SafetyRule {
       }
       pressed.removeAll(keepingCapacity: true)
     }
-    if stay.isHeld(plant) || !service.isNormal { restart = instant }
+    if service.stay.isHeld || !service.isNormal { restart = instant }
     if isPassing || plant.isStanding { restartPassed(plant, at: instant) }
     isPassing = false
     for call in lit {
       guard let registered = since[call.index] else { continue }
       let since = max(registered, restart, heldUntil)
+      // What was added makes it younger.
+      guard instant.nanoseconds - since.nanoseconds > roundNanoseconds else { continue }
       let age = since.duration(to: instant) - (added - addedBefore[call.index])
       guard age > round else { continue }
       return "\(call.words(configuration)) has been registered since \(registered); "

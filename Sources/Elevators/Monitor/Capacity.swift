@@ -6,8 +6,8 @@ struct Capacity: SafetyRule {
   /// The index of its car.
   let car: Int
   var name: SafetyRuleName { .capacity }
-  var isListening: Bool { false }
   var attention: Attention { .people }
+  var observed: Attention { [] }
 
   init(_ configuration: ElevatorConfiguration, car: Int) {
     self.configuration = configuration

@@ -134,15 +134,17 @@ struct RuleFinding: Sendable {
   let text: String
 }
 
-/// A rule, and what wakes it.
+/// A rule, what wakes it, and what it observes.
 private struct Judged<Rule: SafetyRule>: Sendable {
   /// Nil where it is not judged, so that nothing of it counts as the state of a run.
   private var rule: Rule?
   private let attention: Attention
+  private let observed: Attention
 
   init(_ rule: Rule, isJudged: Bool) {
     self.rule = isJudged ? rule : nil
     attention = isJudged ? rule.attention : []
+    observed = rule.observed
   }
 
   @inline(__always) mutating func judge(
@@ -150,7 +152,7 @@ private struct Judged<Rule: SafetyRule>: Sendable {
     _ first: inout RuleFinding?
   ) {
     guard !attention.isDisjoint(with: step.attention) else { return }
-    if rule?.isListening == true {
+    if !observed.isDisjoint(with: step.attention) {
       // Indexed loop: iterating would retain the array for every rule.
       for index in step.occurrences.indices { rule?.observe(step.occurrences[index], at: instant) }
     }

@@ -7,8 +7,8 @@ struct DoorEnergy: SafetyRule {
   /// The movements of the plant's doors that were judged last, so that the common ones are judged once.
   private var judged: [LeafMotion?] = []
   var name: SafetyRuleName { .doorEnergy }
-  var isListening: Bool { false }
   var attention: Attention { .doors }
+  var observed: Attention { [] }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 

@@ -17,6 +17,8 @@ struct DoorHands: Sendable {
   private var sides: [(side: Entrance, last: Last, isBack: Bool)]
   /// What has begun since the last look: which side, and whether it opens.
   private var begun: [(side: Entrance, isOpening: Bool)] = []
+  /// Whether nothing has begun since all was excused.
+  private var isExcused = false
 
   init(_ configuration: ElevatorConfiguration) { sides = configuration.entrances.map { ($0, .closed, false) } }
 
@@ -46,6 +48,7 @@ struct DoorHands: Sendable {
   }
 
   private mutating func begin(_ index: Int, isOpening: Bool) {
+    isExcused = false
     sides[index].isBack = false
     begun.append((sides[index].side, isOpening))
   }
@@ -87,7 +90,10 @@ struct DoorHands: Sendable {
   private func isBack(_ side: Entrance) -> Bool { sides.first { $0.side == side }?.isBack ?? true }
 
   /// Takes whatever moves now as begun before.
-  mutating func excuse() {
+  @inline(__always) mutating func excuse() { if !isExcused { excuseAll() } }
+
+  private mutating func excuseAll() {
+    isExcused = true
     if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
     for index in sides.indices { sides[index].isBack = true }
   }

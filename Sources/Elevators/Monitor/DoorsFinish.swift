@@ -11,8 +11,8 @@ struct DoorsFinish: SafetyRule {
   /// Since when each door is in its state, in the order of the plant's doors.
   private var since: [(state: DoorChart.State, instant: SimulationInstant)] = []
   var name: SafetyRuleName { .doorsFinish }
-  var isListening: Bool { false }
   var attention: Attention { [.doors, .motion] }
+  var observed: Attention { [] }
 
   init(_ configuration: ElevatorConfiguration) {
     bounds = configuration.entrances.compactMap { side in
@@ -46,11 +46,10 @@ struct DoorsFinish: SafetyRule {
   }
 
   private func longest(_ state: DoorChart.State, _ side: Entrance) -> Duration? {
-    guard let bound = bounds.first(where: { $0.side == side }) else { return nil }
-    return switch state {
-    case .opening: bound.opening
-    case .closing: bound.closing
-    case .nudging: bound.nudging
+    switch state {
+    case .opening: bounds.first { $0.side == side }?.opening
+    case .closing: bounds.first { $0.side == side }?.closing
+    case .nudging: bounds.first { $0.side == side }?.nudging
     case .closed, .open, .blocked: nil
     }
   }

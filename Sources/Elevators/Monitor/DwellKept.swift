@@ -13,6 +13,7 @@ struct DwellKept: SafetyRule {
   private var begun: EntranceSet = []
   var name: SafetyRuleName { .reversal }
   var attention: Attention { [.doors, .buttons] }
+  var observed: Attention { [.leaves, .doorways, .switches] }
 
   init(_ configuration: ElevatorConfiguration) {
     let control = configuration.control

@@ -8,7 +8,6 @@ import SimulationCore
 struct FirePhaseOne: SafetyRule {
   let configuration: ElevatorConfiguration
   private let bound: Duration
-  private var stay = StayReasons()
   private var begun: [PlantSignal] = []
   /// Which sides' doors were closing, so that they may open again anywhere.
   private var closing: EntranceSet = []
@@ -17,6 +16,7 @@ struct FirePhaseOne: SafetyRule {
   private var headsFor: Int?
   var name: SafetyRuleName { .firePhaseOne }
   var attention: Attention { .everything }
+  var observed: Attention { [.runs, .leaves, .switches] }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
@@ -26,7 +26,6 @@ struct FirePhaseOne: SafetyRule {
   }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    stay.observe(occurrence)
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
     case .doorsOpening(_, let side):
@@ -48,13 +47,13 @@ struct FirePhaseOne: SafetyRule {
     -> String?
   {
     defer { if !begun.isEmpty { begun.removeAll(keepingCapacity: true) } }
-    // The stop switch of the car has effect only where doors are open.
-    let isHeld = stay.isHeld(plant, includesStopSwitch: !plant.areDoorsLocked)
-    let motionInhibited = service.keys.supply == .lost || service.isStopSwitchOn && !plant.areDoorsLocked
     guard service.fire == .recall, !service.isOverridden else {
       (since, headsFor) = (nil, nil)
       return nil
     }
+    // The stop switch of the car has effect only where doors are open.
+    let isHeld = plant.areDoorsLocked ? service.stay.isHeldOtherwise : service.stay.isHeld
+    let motionInhibited = service.keys.supply == .lost || service.isStopSwitchOn && !plant.areDoorsLocked
     if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
     if let call = plant.firstLit(among: service.ownCalls) { return "\(call.words(plant.configuration)) is registered" }
     for signal in begun { if let finding = finding(of: signal, plant, service, at: instant) { return finding } }

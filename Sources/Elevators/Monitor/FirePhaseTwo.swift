@@ -15,6 +15,7 @@ struct FirePhaseTwo: SafetyRule {
   private var isOnHold = false
   var name: SafetyRuleName { .firePhaseTwo }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
+  var observed: Attention { [.runs, .leaves] }
 
   init(_ configuration: ElevatorConfiguration) { hands = DoorHands(configuration) }
 
@@ -46,7 +47,7 @@ struct FirePhaseTwo: SafetyRule {
     if let call = plant.firstLitHall(among: service.ownCalls) {
       return "\(call.words(plant.configuration)) is registered"
     }
-    if keepsLast, let lit, let other = plant.firstLitCar(where: { $0 > lit.landing }) {
+    if keepsLast, let lit, let other = plant.firstLitCar(above: lit.landing) {
       return "\(lit.words(plant.configuration)) and \(other.words(plant.configuration)) are"
         + " registered, and only the last one counts"
     }

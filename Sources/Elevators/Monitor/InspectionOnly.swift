@@ -14,6 +14,7 @@ struct InspectionOnly: SafetyRule {
   private var isOn = false
   var name: SafetyRuleName { .inspection }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
+  var observed: Attention { [.leaves, .switches] }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration

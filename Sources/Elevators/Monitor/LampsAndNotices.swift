@@ -37,6 +37,7 @@ struct LampsAndNotices: SafetyRule {
   private var fault: String?
   var name: SafetyRuleName { .lampsAndNotices }
   var attention: Attention { [.lamps, .buttons, .doors, .motion] }
+  var observed: Attention { [.runs, .leaves, .lamps, .calls] }
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.configuration = configuration
@@ -192,7 +193,7 @@ struct LampsAndNotices: SafetyRule {
     guard let most = configuration.control.emptyCarCalls, plant.load == 0, plant.drive.state == .running,
       plant.areDoorsLocked, !mayKeepMore
     else { return nil }
-    let count = plant.lamps.carCount
+    let count = plant.lamps.carLandings.count
     guard count > most else { return nil }
     return "the empty car has \(count) car calls; it is to keep \(most)"
   }
@@ -200,7 +201,7 @@ struct LampsAndNotices: SafetyRule {
   /// Whether an empty car with shut doors need not register a car call.
   private func isRefused(_ call: Call, _ plant: Plant) -> Bool {
     guard case .car = call, let most = configuration.control.emptyCarCalls else { return false }
-    return plant.load == 0 && plant.lamps.carCount >= most
+    return plant.load == 0 && plant.lamps.carLandings.count >= most
   }
 
   /// Whether a call may be cancelled: a car call of an empty car, or one that lies behind the car.

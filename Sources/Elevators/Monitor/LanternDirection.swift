@@ -14,6 +14,7 @@ struct LanternDirection: SafetyRule {
   private var hasStarted = false
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
+  var observed: Attention { [.motion, .lamps] }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
@@ -46,13 +47,14 @@ struct LanternDirection: SafetyRule {
       return "no lantern shows a direction at landing \(here), where the doors are open, "
         + "while \(call.words(configuration)) waits"
     }
-    let ahead = shown.flatMap { shown in
+    guard let shown else { return nil }
+    func ahead() -> Call? {
       waiting(in: plant, service, where: { ($0 > shown.landing) == (shown.direction == .up) && $0 != shown.landing })
     }
     // A car that is shut and has nothing to do in the direction that it showed is free again.
-    if ahead == nil, plant.drive.state == .standing, plant.areDoorsLocked { shown = nil }
-    guard let target, plant.drive.state == .starting, let shown, shown.landing == plant.landing,
-      (target > shown.landing) != (shown.direction == .up), target != shown.landing, let call = ahead
+    if plant.drive.state == .standing, plant.areDoorsLocked, ahead() == nil { self.shown = nil }
+    guard let target, plant.drive.state == .starting, shown.landing == plant.landing,
+      (target > shown.landing) != (shown.direction == .up), target != shown.landing, let call = ahead()
     else { return nil }
     let here = configuration.sign(of: plant.landing)
     pending =
@@ -64,14 +66,15 @@ struct LanternDirection: SafetyRule {
   /// A call that the car could serve at one of some landings.
   private func waiting(in plant: Plant, _ service: ServiceWatch, where isMeant: (Int) -> Bool) -> Call? {
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
-    for landing in configuration.landingNumbers where isMeant(landing) {
-      if plant.lamps.isCarLit(landing) { return plant.firstLitCar { $0 == landing } }
-      guard Double(plant.load) < full else { continue }
-      if let call = plant.litHall(landing, .up, among: service.ownCalls)
+    var landings = plant.lamps.carLandings
+    if Double(plant.load) < full { landings = landings.union(service.ownCalls.landings) }
+    var last = 0
+    while let landing = landings.lowest(above: last) {
+      last = landing
+      guard isMeant(landing) else { continue }
+      if plant.lamps.isCarLit(landing) { return plant.firstLitCar(above: landing - 1) }
+      return plant.litHall(landing, .up, among: service.ownCalls)
         ?? plant.litHall(landing, .down, among: service.ownCalls)
-      {
-        return call
-      }
     }
     return nil
   }

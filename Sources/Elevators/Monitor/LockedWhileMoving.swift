@@ -5,8 +5,8 @@ import SimulationCore
 struct LockedWhileMoving: SafetyRule {
   let configuration: ElevatorConfiguration
   var name: SafetyRuleName { .lockedWhileMoving }
-  var isListening: Bool { false }
   var attention: Attention { [.motion, .doors] }
+  var observed: Attention { [] }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 

@@ -6,7 +6,6 @@ import SimulationCore
 /// keeps them open allows. Out of normal service it is not judged.
 struct NoIdleCar: SafetyRule {
   private let stay: Duration
-  private var reasons = StayReasons()
   private var lastReason = SimulationInstant.start
   private var hasReason = false
   private var pressed: [Call] = []
@@ -14,6 +13,7 @@ struct NoIdleCar: SafetyRule {
   private var series: PressSeries
   var name: SafetyRuleName { .noIdleCar }
   var attention: Attention { .everything }
+  var observed: Attention { .everything }
 
   init(_ configuration: ElevatorConfiguration) {
     series = PressSeries(configuration)
@@ -24,7 +24,6 @@ struct NoIdleCar: SafetyRule {
   }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    reasons.observe(occurrence)
     switch occurrence {
     case .press(let call):
       series.press(call, at: instant)
@@ -40,7 +39,7 @@ struct NoIdleCar: SafetyRule {
   mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
     -> String?
   {
-    let isHeld = reasons.isHeld(plant) || !service.isNormal
+    let isHeld = service.stay.isHeld || !service.isNormal
     if !pressed.isEmpty {
       let isAsked = pressed.contains { call in plant.isOpen(for: call) && series.age(of: call, at: instant) <= stuckTime
       }

@@ -9,6 +9,7 @@ struct NoOverload: SafetyRule {
   private var isRelevelling = false
   var name: SafetyRuleName { .overload }
   var attention: Attention { .motion }
+  var observed: Attention { .runs }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 

@@ -11,6 +11,7 @@ struct NoPassing: SafetyRule {
   private var passed: Int?
   var name: SafetyRuleName { .noPassing }
   var attention: Attention { [.motion, .buttons] }
+  var observed: Attention { [.runs, .way] }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 

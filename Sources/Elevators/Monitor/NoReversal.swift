@@ -14,6 +14,7 @@ struct NoReversal: SafetyRule {
   private var hasShut = false
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .buttons, .doors] }
+  var observed: Attention { [.runs, .leaves] }
 
   init(_ configuration: ElevatorConfiguration, car: Int) {
     self.configuration = configuration

@@ -24,6 +24,7 @@ struct NudgingEarned: SafetyRule {
   private var begun: EntranceSet = []
   var name: SafetyRuleName { .reversal }
   var attention: Attention { [.doors, .load, .buttons] }
+  var observed: Attention { [.leaves, .doorways, .load, .switches] }
 
   init(_ configuration: ElevatorConfiguration) {
     least = min(.seconds(20), configuration.control.nudgeAfter)

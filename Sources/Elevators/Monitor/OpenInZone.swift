@@ -7,8 +7,8 @@ struct OpenInZone: SafetyRule {
   private let frontZone: Double
   private let rearZone: Double
   var name: SafetyRuleName { .openInZone }
-  var isListening: Bool { false }
   var attention: Attention { [.motion, .doors] }
+  var observed: Attention { [] }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration

@@ -8,6 +8,7 @@ struct PeopleConserved: SafetyRule {
   private var mass = 0
   var name: SafetyRuleName { .peopleConserved }
   var attention: Attention { .people }
+  var observed: Attention { .people }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {

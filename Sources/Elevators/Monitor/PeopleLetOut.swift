@@ -12,6 +12,7 @@ struct PeopleLetOut: SafetyRule {
   private var isOwed = false
   var name: SafetyRuleName { .callsServed }
   var attention: Attention { [.motion, .doors, .buttons] }
+  var observed: Attention { .runs }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 

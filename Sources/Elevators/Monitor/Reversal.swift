@@ -4,8 +4,8 @@ import SimulationCore
 /// S5: an obstruction reverses closing doors; nudging doors ignore it, but yield when they touch it.
 struct Reversal: SafetyRule {
   var name: SafetyRuleName { .reversal }
-  var isListening: Bool { false }
   var attention: Attention { .doors }
+  var observed: Attention { [] }
 
   func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant) -> String? {
     for index in plant.doors.indices {

@@ -6,8 +6,8 @@ protocol SafetyRule: Sendable {
   var name: SafetyRuleName { get }
   /// What wakes it.
   var attention: Attention { get }
-  /// Whether it observes what happens, or looks only at the result.
-  var isListening: Bool { get }
+  /// The kinds of what it observes as it happens; none where it looks only at the result.
+  var observed: Attention { get }
 
   /// Something happened at an instant.
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant)
@@ -28,7 +28,6 @@ protocol SafetyRule: Sendable {
 }
 
 extension SafetyRule {
-  var isListening: Bool { true }
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {}
   mutating func beginAnew(at instant: SimulationInstant) {}
 }
@@ -141,32 +140,43 @@ struct NamedSides: Sendable {
   }
 }
 
-/// Kinds of occurrences: a rule runs only for those that it judges.
+/// Kinds of occurrences: a rule runs only for those that it judges, and is shown only those that it observes.
 struct Attention: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
-  static let motion = Attention(rawValue: 1)
-  static let doors = Attention(rawValue: 2)
-  static let load = Attention(rawValue: 4)
-  static let people = Attention(rawValue: 8)
-  static let lamps = Attention(rawValue: 16)
-  static let buttons = Attention(rawValue: 32)
-  static let everything = Attention(rawValue: 255)
+  /// The car starts, or comes to rest.
+  static let runs = Attention(rawValue: 1)
+  /// The car is on its way, or is sent on it.
+  static let way = Attention(rawValue: 2)
+  /// The leaves begin or end to move.
+  static let leaves = Attention(rawValue: 4)
+  /// Something is in a doorway, or no longer.
+  static let doorways = Attention(rawValue: 8)
+  static let load = Attention(rawValue: 16)
+  static let people = Attention(rawValue: 32)
+  static let lamps = Attention(rawValue: 64)
+  /// The buttons of calls.
+  static let calls = Attention(rawValue: 128)
+  /// All other buttons, switches, keys and detectors, the supply, and what is put into doors.
+  static let switches = Attention(rawValue: 256)
+
+  static let motion: Attention = [.runs, .way]
+  static let doors: Attention = [.leaves, .doorways]
+  static let buttons: Attention = [.calls, .switches]
+  static let everything: Attention = [.motion, .doors, .load, .people, .lamps, .buttons]
 }
 
 extension PlantSignal {
   /// What it wakes.
   var attention: Attention {
     switch self {
-    case .carStarted, .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carStopped, .carHalted, .carDrifted,
-      .runRefused:
-      .motion
-    case .doorsOpening, .doorsOpened, .doorsClosing, .doorsReversed, .doorsClosed, .doorsBlocked, .photoEye,
-      .safetyEdge:
-      .doors
+    case .carStarted, .carStopped, .carHalted: .runs
+    case .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carDrifted, .runRefused: .way
+    case .doorsOpening, .doorsOpened, .doorsClosing, .doorsReversed, .doorsClosed, .doorsBlocked: .leaves
+    case .photoEye, .safetyEdge: .doorways
     case .loadChanged, .overloadChanged: .load
-    // Stimuli: buttons, switches, keys, detectors, the supply.
-    default: .buttons
+    case .hallButtonPressed, .carButtonPressed: .calls
+    default: .switches
     }
   }
 }
@@ -175,8 +185,8 @@ extension ControlSignal {
   /// What it wakes.
   var attention: Attention {
     switch self {
-    case .run, .relevel, .halt, .inspect, .slowDown: .motion
-    case .openDoors, .closeDoors, .nudgeDoors: .doors
+    case .run, .relevel, .halt, .inspect, .slowDown: .way
+    case .openDoors, .closeDoors, .nudgeDoors: .leaves
     default: .lamps
     }
   }

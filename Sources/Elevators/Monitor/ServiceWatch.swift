@@ -33,6 +33,8 @@ struct ServiceWatch: Sendable {
   /// which it comes to be, not yet.
   private(set) var isNormal = true
   private var wasFree = true
+  /// What holds the car where it is.
+  private(set) var stay = StayReasons()
   /// Which sides' door-open buttons are held down, front first.
   private var openPressed: EntranceSet = []
   private var closePressed: EntranceSet = []
@@ -63,6 +65,7 @@ struct ServiceWatch: Sendable {
   var hasFailed: Bool { carHasFailed || doorsHaveFailed }
 
   mutating func observe(_ occurrence: Occurrence) {
+    stay.observe(occurrence)
     switch occurrence {
     case .slip(let isSlipping):
       self.isSlipping = isSlipping
@@ -112,8 +115,12 @@ struct ServiceWatch: Sendable {
 
   /// Looks at the plant and the hall buttons once all of an instant's messages are delivered.
   mutating func look(at plant: Plant, _ calls: HallCalls) {
-    litButtons = calls.lit
-    if isAlone { ownCalls = litButtons }
+    // Mostly none has changed: to compare is cheaper than to copy.
+    if !calls.hasLit(litButtons) {
+      litButtons = calls.lit
+      if isAlone { ownCalls = litButtons }
+    }
+    stay.look(isHindered: plant.isObstructed || plant.isOverloaded)
     if fire == .off, !keys.isRecalled { isReturning = false } else { follow(plant) }
     opened = []
     let isFree = keys.isNormal && !hasFailed && fire == .off

@@ -1,9 +1,11 @@
 /// What holds a car where it is, whatever its controller commands.
 struct StayReasons: Sendable {
-  private(set) var isStopSwitchOn = false
+  private var isStopSwitchOn = false
   private var openPressed: EntranceSet = []
-  /// Whether somebody has held, obstructed or loaded the car at this instant.
+  /// Whether somebody has held, obstructed or loaded the car since it was looked at last.
   private var isTouched = false
+  /// Whether anything but the stop switch held the car when it was looked at last, or had since the time before.
+  private(set) var isHeldOtherwise = false
 
   mutating func observe(_ occurrence: Occurrence) {
     switch occurrence {
@@ -18,15 +20,12 @@ struct StayReasons: Sendable {
     }
   }
 
-  /// Whether something holds the car, or did at this instant.
-  mutating func isHeld(_ plant: Plant, includesStopSwitch: Bool = true) -> Bool {
-    isHeld(isHindered: plant.isObstructed || plant.isOverloaded, includesStopSwitch: includesStopSwitch)
+  /// Looks at a car once all of an instant's messages are delivered: whether what is in it or its doorways hinders it.
+  mutating func look(isHindered: Bool) {
+    isHeldOtherwise = isTouched || !openPressed.isEmpty || isHindered
+    isTouched = false
   }
 
-  /// The same of a car that what is in it or its doorways hinders or not.
-  mutating func isHeld(isHindered: Bool, includesStopSwitch: Bool = true) -> Bool {
-    defer { isTouched = false }
-    let isStopped = includesStopSwitch && isStopSwitchOn
-    return isTouched || isStopped || !openPressed.isEmpty || isHindered
-  }
+  /// Whether something held the car when it was looked at last, or had since the time before.
+  var isHeld: Bool { isHeldOtherwise || isStopSwitchOn }
 }

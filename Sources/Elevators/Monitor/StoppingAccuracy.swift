@@ -7,6 +7,7 @@ struct StoppingAccuracy: SafetyRule {
   private var stop: Int?
   var name: SafetyRuleName { .stoppingAccuracy }
   var attention: Attention { [.motion, .load, .buttons] }
+  var observed: Attention { .runs }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 

@@ -14,6 +14,7 @@ struct WithinLimits: SafetyRule {
   private var isRelevelling = false
   var name: SafetyRuleName { .withinLimits }
   var attention: Attention { [.motion, .load, .buttons] }
+  var observed: Attention { .runs }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration

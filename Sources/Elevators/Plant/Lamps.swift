@@ -56,8 +56,8 @@ public struct Lamps: Hashable, Sendable {
   /// Whether a lantern is lit, on any side.
   public func isLanternLit(_ landing: Int, _ direction: Direction) -> Bool { lanterns.contains(landing, direction) }
 
-  /// For how many landings buttons of the car panel are lit.
-  var carCount: Int { buttons.landings.count }
+  /// The landings for which buttons of the car panel are lit.
+  @inline(__always) var carLandings: LandingSet { buttons.landings }
 
   mutating func obey(_ command: ControlSignal) {
     switch command {

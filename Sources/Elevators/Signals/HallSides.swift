@@ -15,6 +15,9 @@ struct HallSides: Hashable, Sendable {
     direction == .up ? up[landing] : down[landing]
   }
 
+  /// The landings with any side for any direction.
+  @inline(__always) var landings: LandingSet { up.landings.union(down.landings) }
+
   /// Adds a side of a landing for a direction, or takes it away.
   mutating func set(_ landing: Int, _ direction: Direction, _ side: Entrance, _ isMember: Bool) {
     if direction == .up { up.set(landing, side, isMember) } else { down.set(landing, side, isMember) }

@@ -13,7 +13,10 @@ enum Output {
   ///
   /// A closed reader ends the program quietly, by the system's signal; a command that can be interrupted ends cleanly
   /// first.
-  static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
+  static func write(_ bytes: [UInt8]) { write(bytes.span) }
+
+  /// Writes data unchanged, from where it is.
+  static func write(_ bytes: Span<UInt8>) { writeAll(bytes, to: STDOUT_FILENO) }
 
   /// Writes one line of text, with invisible characters escaped.
   static func line(_ text: String) { write(Array((VisibleText.line(text) + "\n").utf8)) }
@@ -32,13 +35,18 @@ enum Output {
   }
 
   /// Writes one line of JSON.
-  static func json(_ text: String) { json(Array((text + "\n").utf8)) }
+  static func json(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    json(bytes.span)
+  }
 
   /// Writes whole lines of JSON in UTF-8.
-  static func json(_ bytes: [UInt8]) { write(VisibleText.json(bytes)) }
+  static func json(_ bytes: Span<UInt8>) {
+    if let escaped = VisibleText.escapedJSON(bytes) { write(escaped) } else { write(bytes) }
+  }
 
   /// Writes a line for the user, not for another program.
-  static func notice(_ text: String) { writeAll(Array((VisibleText.line(text) + "\n").utf8), to: STDERR_FILENO) }
+  static func notice(_ text: String) { error(VisibleText.line(text) + "\n") }
 
   /// Writes a line for the user, unless it would block: served clients must not wait for a reader that does not read.
   static func noticeAtOnce(_ text: String) {
@@ -58,10 +66,13 @@ enum Output {
   private static let unreadCount = Atomic<Int>(0)
 
   /// Writes text of several lines for the user.
-  static func notice(lines text: String) { writeAll(Array((VisibleText.lines(text) + "\n").utf8), to: STDERR_FILENO) }
+  static func notice(lines text: String) { error(VisibleText.lines(text) + "\n") }
 
   /// Writes text for the user unchanged, without a line feed: it must contain no foreign text.
-  static func error(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
+  static func error(_ text: String) {
+    let bytes = Array(text.utf8)
+    writeAll(bytes.span, to: STDERR_FILENO)
+  }
 
   /// Returns the problem with standard output, from the system's error number.
   static func unwritable(because code: Int32) -> PlacedProblem {
@@ -107,7 +118,7 @@ enum Output {
     return isReady
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+  private static func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) {
     unsafe bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {

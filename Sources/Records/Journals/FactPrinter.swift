@@ -2,7 +2,7 @@ public import SimulationCore
 
 /// An observer that writes every fact as a line of JSON or as a custom row, in large chunks.
 public final class FactPrinter<Root: Machine>: SimulationObserver {
-  private let write: ([UInt8]) -> Void
+  private let write: (Span<UInt8>) -> Void
   private let row: ((Root.Fact, SimulationInstant) -> String?)?
   private var text = RecordText()
 
@@ -15,7 +15,7 @@ public final class FactPrinter<Root: Machine>: SimulationObserver {
   ///   - row: Returns the row of a fact at an instant, without a line feed, or nil to omit the fact. By default,
   ///     every fact is a line of JSON.
   ///   - write: Receives the bytes of whole lines.
-  public init(row: ((Root.Fact, SimulationInstant) -> String?)? = nil, write: @escaping ([UInt8]) -> Void) {
+  public init(row: ((Root.Fact, SimulationInstant) -> String?)? = nil, write: @escaping (Span<UInt8>) -> Void) {
     self.row = row
     self.write = write
   }
@@ -28,17 +28,17 @@ public final class FactPrinter<Root: Machine>: SimulationObserver {
     if let row {
       guard let words = row(fact, line.instant) else { return }
       text.append(words)
+      text.endLine()
     } else {
-      line.write(into: &text)
+      line.writeEnded(into: &text)
     }
-    text.endLine()
     if text.count >= Self.pieceSize { flush() }
   }
 
   /// Writes the buffered bytes.
   public func flush() {
     guard text.count > 0 else { return }
-    write(text.bytes)
+    text.withBytes(write)
     text.clear()
   }
 }

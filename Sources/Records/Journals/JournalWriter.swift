@@ -88,7 +88,12 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   public func emitted(_ fact: Root.Fact, line: RecordLine) { append(line) }
 
   /// Records a decision.
-  public func decided(_ decision: PastDecision) { append(at: decision.instant) { $0.append(decision.line) } }
+  public func decided(_ decision: PastDecision) {
+    append(at: decision.instant) { text in
+      text.append(decision.line)
+      text.endLine()
+    }
+  }
 
   /// Writes the buffered bytes.
   public func flush() {
@@ -134,7 +139,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     }
   }
 
-  private func append(_ line: RecordLine) { append(at: line.instant) { line.write(into: &$0) } }
+  private func append(_ line: RecordLine) { append(at: line.instant) { line.writeEnded(into: &$0) } }
 
   private func append(at instant: SimulationInstant, _ write: (inout RecordText) -> Void) {
     guard recordedCount == 0 else {
@@ -143,7 +148,6 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     }
     if !captions.isEmpty { writeCaptions { $0.instant < instant } }
     write(&text)
-    text.endLine()
     if text.count >= Self.pieceSize { flush() }
   }
 }

@@ -32,7 +32,7 @@ private struct Counter: Machine {
 
   private func printed(through seconds: Int64) -> (pieces: Pieces, printer: FactPrinter<Counter>) {
     let pieces = Pieces()
-    let printer = FactPrinter<Counter> { pieces.all.append($0) }
+    let printer = FactPrinter<Counter> { bytes in pieces.all.append(bytes.indices.map { bytes[$0] }) }
     let run = Simulation(Counter(), observers: [printer])
     run.run(through: SimulationInstant(nanoseconds: seconds * 1_000_000_000))
     return (pieces, printer)
