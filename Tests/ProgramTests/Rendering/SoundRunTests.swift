@@ -31,9 +31,9 @@ struct SoundRunTests {
       {"t":"5","stimulus":"buttonPressed"}
       """
     try terminal.write(presses, to: "presses.jsonl")
-    // Cues sound when the program wakes: on a machine that is too busy to wake it in time, it is heard once more.
+    // Cues sound when the program wakes: on a machine that is too busy to wake it in time, it is heard again.
     var deviations: [Int] = []
-    for run in 1...3 {
+    for run in 1...6 {
       try terminal.type(
         "clear; ALSA_CONFIG_PATH=\(configuration) \(BuiltProgram.liftworks) run"
           + " --stimuli presses.jsonl --until 11.7; echo status $?-\(run)")
