@@ -66,7 +66,7 @@ public struct CallRegister: Hashable, Sendable {
 
   /// The landings with car calls, and, if asked for, hall calls.
   @inline(__always) func landings(includingHall: Bool) -> LandingSet {
-    includingHall ? carLandings.union(hallLandings(.up)).union(hallLandings(.down)) : carLandings
+    includingHall ? carLandings.union(hall.landings) : carLandings
   }
 
   /// Whether anything is registered for a landing; hall calls count only if asked for.

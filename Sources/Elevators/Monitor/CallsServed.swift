@@ -10,8 +10,6 @@ import SimulationCore
 struct CallsServed: SafetyRule {
   let configuration: ElevatorConfiguration
   private let round: Duration
-  /// The whole nanoseconds in it.
-  private let roundNanoseconds: Int64
   private let transfer: Duration
   private let stopTime: Duration
 
@@ -38,7 +36,6 @@ struct CallsServed: SafetyRule {
     addedBefore = Array(repeating: .zero, count: count)
     series = PressSeries(configuration)
     round = Self.round(configuration)
-    roundNanoseconds = Int64(clamping: round.attoseconds / 1_000_000_000)
     transfer = configuration.people.transferTime.upperBound + configuration.control.transferExtension
     stopTime = Self.stop(configuration)
   }
@@ -116,9 +113,10 @@ struct CallsServed: SafetyRule {
     for call in lit {
       guard let registered = since[call.index] else { continue }
       let since = max(registered, restart, heldUntil)
+      let waited = since.duration(to: instant)
       // What was added makes it younger.
-      guard instant.nanoseconds - since.nanoseconds > roundNanoseconds else { continue }
-      let age = since.duration(to: instant) - (added - addedBefore[call.index])
+      guard waited > round else { continue }
+      let age = waited - (added - addedBefore[call.index])
       guard age > round else { continue }
       return "\(call.words(configuration)) has been registered since \(registered); "
         + "it was to be served in \(round)"

@@ -17,8 +17,6 @@ struct DoorHands: Sendable {
   private var sides: [(side: Entrance, last: Last, isBack: Bool)]
   /// What has begun since the last look: which side, and whether it opens.
   private var begun: [(side: Entrance, isOpening: Bool)] = []
-  /// Whether nothing has begun since all was excused.
-  private var isExcused = false
 
   init(_ configuration: ElevatorConfiguration) { sides = configuration.entrances.map { ($0, .closed, false) } }
 
@@ -48,7 +46,6 @@ struct DoorHands: Sendable {
   }
 
   private mutating func begin(_ index: Int, isOpening: Bool) {
-    isExcused = false
     sides[index].isBack = false
     begun.append((sides[index].side, isOpening))
   }
@@ -90,10 +87,7 @@ struct DoorHands: Sendable {
   private func isBack(_ side: Entrance) -> Bool { sides.first { $0.side == side }?.isBack ?? true }
 
   /// Takes whatever moves now as begun before.
-  @inline(__always) mutating func excuse() { if !isExcused { excuseAll() } }
-
-  private mutating func excuseAll() {
-    isExcused = true
+  mutating func excuse() {
     if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
     for index in sides.indices { sides[index].isBack = true }
   }

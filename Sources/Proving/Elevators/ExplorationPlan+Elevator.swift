@@ -126,8 +126,6 @@ extension StateDeclaration {
       "DoorEnergy.judged": .never,
       "WithinLimits.judged": .never,
       "TimeForward.last": .never,
-      // Whether it has anything to do, which follows from the rest.
-      "DoorHands.isExcused": .never,
       // It is looked at before it is used.
       "StayReasons.isHeldOtherwise": .never,
       // The bounds in time of L2 and L4, which the graph proves without one.
