@@ -18,23 +18,31 @@ struct YAMLMistake {
 
   /// Whether one of the first lines has the key of a mechanism's name, in YAML or in JSON.
   private static func isMechanism(_ text: String) -> Bool {
-    var start = text.utf8.startIndex
-    let end = text.utf8.index(start, offsetBy: 10_000, limitedBy: text.utf8.endIndex) ?? text.utf8.endIndex
-    while start < end {
-      if text.utf8[start..<end].starts(with: "mechanism:".utf8) { return true }
-      guard let last = text.utf8[start..<end].firstIndex(of: UInt8(ascii: "\n")) else { break }
-      start = text.utf8.index(after: last)
+    let bytes = text.utf8.span
+    for index in 0..<min(bytes.count, 10_000) {
+      if index == 0 || bytes[index - 1] == UInt8(ascii: "\n"), has("mechanism:", bytes, at: index) { return true }
+      if index < 200, has("\"mechanism\"", bytes, at: index) { return true }
     }
-    return text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains { $0.elementsEqual("mechanism".utf8) }
+    return false
+  }
+
+  private static func has(_ word: String, _ bytes: Span<UInt8>, at start: Int) -> Bool {
+    var index = start
+    for byte in word.utf8 {
+      guard index < bytes.count, bytes[index] == byte else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// Throws if a line is longer than the limit, before the text is parsed.
   func refuseLongLines() throws(PlacedProblem) {
     var line = 1
     var length = 0
-    for byte in text.utf8 {
+    let bytes = text.utf8.span
+    for index in bytes.indices {
       length += 1
-      if byte == UInt8(ascii: "\n") {
+      if bytes[index] == UInt8(ascii: "\n") {
         line += 1
         length = 0
       }

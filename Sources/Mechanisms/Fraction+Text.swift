@@ -6,6 +6,8 @@ extension Fraction: CustomStringConvertible {
   static let lengthMax = 1_000
   /// The maximum magnitude of a decimal's exponent.
   private static let exponentMax = 1_000
+  /// How many decimal digits always fit a machine word.
+  private static let digitMax = 18
 
   /// The text `p/q` in lowest terms with the sign on p, or `p` for a whole number.
   public var description: String {
@@ -33,7 +35,7 @@ extension Fraction: CustomStringConvertible {
     if let bar = digits.firstIndex(of: UInt8(ascii: "/")) {
       guard let top = Self.natural(digits[..<bar]), let bottom = Self.natural(digits[(bar + 1)...]), !bottom.isZero
       else { return nil }
-      number = Fraction(top, bottom)
+      number = top / bottom
     } else {
       guard let decimal = Self.scaled(digits) else { return nil }
       number = decimal
@@ -48,34 +50,36 @@ extension Fraction: CustomStringConvertible {
     let sign = digits.first
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits = digits.dropFirst() }
     guard let number = plain(text[..<mark]), digits.count <= 4,
-      let exponent = natural(digits).flatMap({ Int(exactly: $0) }), exponent <= exponentMax
+      let exponent = natural(digits)?.whole, exponent <= exponentMax
     else { return nil }
-    let power = BigInt(10).power(exponent)
-    return sign == UInt8(ascii: "-") ? number / Fraction(power, 1) : number * Fraction(power, 1)
+    let power = powerOfTen(exponent)
+    return sign == UInt8(ascii: "-") ? number / power : number * power
   }
 
   private static func plain(_ digits: ArraySlice<UInt8>) -> Fraction? {
-    guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else {
-      return natural(digits).map { Fraction(reduced: $0, 1) }
-    }
+    guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return natural(digits) }
     let decimals = digits[(point + 1)...]
-    return natural(digits[..<point] + decimals).map { Fraction($0, BigInt(10).power(decimals.count)) }
+    return natural(digits[..<point] + decimals).map { $0 / powerOfTen(decimals.count) }
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Fraction {
+    guard exponent <= digitMax else { return Fraction(reduced: BigInt(10).power(exponent), 1) }
+    return Fraction((0..<exponent).reduce(1) { power, _ in power * 10 })
   }
 
   /// Returns the number that decimal digits represent; nil for anything else, and if there are no digits.
-  private static func natural(_ digits: ArraySlice<UInt8>) -> BigInt? {
+  private static func natural(_ digits: ArraySlice<UInt8>) -> Fraction? {
     guard !digits.isEmpty else { return nil }
-    var value = BigInt(0)
-    // Eighteen digits at a time always fit a machine word.
+    var value = Fraction.zero
     var rest = digits
     while !rest.isEmpty {
       var word = 0
-      let chunk = rest.prefix(18)
+      let chunk = rest.prefix(digitMax)
       for digit in chunk {
         guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
         word = word * 10 + Int(digit - UInt8(ascii: "0"))
       }
-      value = value * BigInt(10).power(chunk.count) + BigInt(word)
+      value = value * powerOfTen(chunk.count) + Fraction(word)
       rest = rest.dropFirst(chunk.count)
     }
     return value

@@ -34,7 +34,12 @@ public struct Fraction: Sendable {
   /// Creates a quotient; the denominator is not zero.
   public init(_ numerator: Int, _ denominator: Int) {
     precondition(denominator != 0, "the fraction \(numerator)/\(denominator) has no value")
-    self.init(BigInt(numerator), BigInt(denominator))
+    guard numerator != .min, denominator > 0 else {
+      self.init(BigInt(numerator), BigInt(denominator))
+      return
+    }
+    let common = Self.commonDivisor(numerator, denominator)
+    self.init(parts: .words(numerator / common, denominator / common))
   }
 
   /// Creates a quotient; the denominator is not zero, and common divisors are allowed.

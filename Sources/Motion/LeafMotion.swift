@@ -154,10 +154,8 @@ public struct LeafMotion: Hashable, Sendable {
         position: from.position + passed * (from.speed + passed * acceleration / 2),
         speed: from.speed + passed * acceleration)
     case .eased(let from, let to):
-      let share = passed / piece.length
-      state = LeafState(
-        position: from + (to - from) * UnitCurve.easeInOut.value(at: share),
-        speed: (to - from) / piece.length * UnitCurve.easeInOut.slope(at: share))
+      let (value, slope) = UnitCurve.easeInOut.valueAndSlope(at: passed / piece.length)
+      state = LeafState(position: from + (to - from) * value, speed: (to - from) / piece.length * slope)
     }
     // Rounding must not leave the range.
     state.position = min(max(state.position, way.lowerBound), way.upperBound)

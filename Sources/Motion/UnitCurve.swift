@@ -48,9 +48,17 @@ public enum UnitCurve: Hashable, Sendable {
     case .linear: return 1
     case .cubicBezier(let x1, let y1, let x2, let y2):
       let parameter = Self.parameter(x1: x1, x2: x2, where: time)
-      let rise = Self.bezierSlope(y1, y2, parameter)
-      return rise == 0 ? 0 : rise / Self.bezierSlope(x1, x2, parameter)
+      return Self.slope(x1, y1, x2, y2, parameter)
     }
+  }
+
+  /// Both, of a Bezier curve solved once.
+  func valueAndSlope(at time: Double) -> (value: Double, slope: Double) {
+    guard case .cubicBezier(let x1, let y1, let x2, let y2) = self, time > 0, time < 1 else {
+      return (value(at: time), slope(at: time))
+    }
+    let parameter = Self.parameter(x1: x1, x2: x2, where: time)
+    return (Self.bezier(y1, y2, parameter), Self.slope(x1, y1, x2, y2, parameter))
   }
 
   /// Returns the fraction of the time at which a progress is reached: the inverse of ``value(at:)``.
@@ -66,6 +74,11 @@ public enum UnitCurve: Hashable, Sendable {
       let parameter = Self.parameter(x1: y1, x2: y2, where: value)
       return Self.bezier(x1, x2, parameter)
     }
+  }
+
+  private static func slope(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ parameter: Double) -> Double {
+    let rise = bezierSlope(y1, y2, parameter)
+    return rise == 0 ? 0 : rise / bezierSlope(x1, x2, parameter)
   }
 
   /// Returns the derivative of one coordinate of a cubic Bezier curve from 0 to 1.

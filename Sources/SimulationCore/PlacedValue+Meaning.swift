@@ -65,6 +65,13 @@ extension PlacedValue {
 
   /// Whether a plain scalar is a decimal number, with or without a point or an exponent.
   private static func isNumber(_ text: String) -> Bool {
-    text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } && Double(text) != nil
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    } && Double(text) != nil
   }
 }

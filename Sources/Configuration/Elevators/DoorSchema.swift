@@ -37,8 +37,8 @@ extension DoorParameters {
     [:],
     Entrance.allCases.map { side in
       Parameter(
-        side.rawValue, \.[side], .section(schema), "the doors of that side",
-        otherwise: "no landing has an entrance there")
+        side.rawValue, .section(schema), "the doors of that side", otherwise: "no landing has an entrance there",
+        value: { $0[side] }, set: { $0[side] = $1 })
     }
   ) { doors, members, scope throws(PlacedProblem) in
     for side in Entrance.allCases {

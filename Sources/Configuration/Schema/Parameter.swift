@@ -78,9 +78,11 @@ struct Parameter<Section>: Sendable {
       value: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 })
   }
 
-  private init<Value>(
-    _ key: String, _ form: ValueForm<Value>, _ meaning: String, isRequired: Bool, otherwise: String?, source: String,
-    value: @escaping @Sendable (Section) -> Value?, set: @escaping @Sendable (inout Section, Value) -> Void
+  /// Creates a key of a value that is read and written as functions say; nil for none.
+  init<Value>(
+    _ key: String, _ form: ValueForm<Value>, _ meaning: String, isRequired: Bool = false, otherwise: String?,
+    source: String = "", value: @escaping @Sendable (Section) -> Value?,
+    set: @escaping @Sendable (inout Section, Value) -> Void
   ) {
     self.init(
       key, form, meaning, isRequired: isRequired, otherwise: otherwise, source: source,

@@ -5,7 +5,7 @@
 /// `--set=*`, `files=+`. A property that has another name is put before it: `isSilent:--no-sound`.
 struct DeclaredOption {
   /// The names, with their hyphens; that of an argument is empty.
-  let names: [Substring]
+  let names: [String]
   /// Whether it is more than a flag.
   let takesValue: Bool
   /// Whether it may be repeated.
@@ -15,27 +15,31 @@ struct DeclaredOption {
   /// Whether a command without it is for the parser to reject.
   let isRequiredList: Bool
   /// What the command declares; nil if the first name says it.
-  private let property: Substring?
+  private let property: String?
 }
 
 extension DeclaredOption {
-  init(_ text: Substring) {
-    let sign = text.utf8.firstIndex(of: UInt8(ascii: "="))
-    let value = sign.map { text[text.utf8.index(after: $0)...] } ?? ""
+  /// An option of a list, read as bytes: letter by letter its text would take a twentieth of a start.
+  init(_ text: ArraySlice<UInt8>) {
+    func word(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    let sign = text.firstIndex(of: UInt8(ascii: "="))
+    let value = word(sign.map { text[($0 + 1)...] } ?? [])
     takesValue = sign != nil
     isRequiredList = value == "+"
     isList = isRequiredList || value == "*"
-    fallback = value.isEmpty || isList ? nil : String(value)
+    fallback = value.isEmpty || isList ? nil : value
 
     let name = text[..<(sign ?? text.endIndex)]
-    let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
-    let isArgument = name.utf8.first != UInt8(ascii: "-") && colon == nil
-    property = isArgument ? name : colon.map { name[..<$0] }
-    names =
-      isArgument
-      ? [""]
-      : name[(colon.map { name.utf8.index(after: $0) } ?? name.startIndex)...].utf8
-        .split(separator: UInt8(ascii: ",")).map { Substring($0) }
+    let colon = name.firstIndex(of: UInt8(ascii: ":"))
+    let isArgument = name.first != UInt8(ascii: "-") && colon == nil
+    property = isArgument ? word(name) : colon.map { word(name[..<$0]) }
+    let own = colon.map { name[($0 + 1)...] } ?? name
+    names = isArgument ? [""] : own.split(separator: UInt8(ascii: ",")).map(word)
+  }
+
+  /// The options of a list, which blanks separate.
+  static func all(of list: String) -> [DeclaredOption] {
+    Array(list.utf8).split(separator: UInt8(ascii: " ")).map { DeclaredOption($0) }
   }
 
   /// Whether it is what a command declares by a name, such as `shuffleTies` for `--shuffle-ties`.

@@ -32,18 +32,18 @@ struct PlainCommandLine {
 
   /// Gives each word to an option of a list; nil if there is a word that the parser must judge.
   private init?(_ list: String, _ words: some Sequence<String>) {
-    options = list.utf8.split(separator: UInt8(ascii: " ")).map { DeclaredOption(Substring($0)) }
+    options = DeclaredOption.all(of: list)
     values = Array(repeating: [], count: options.count)
     var words = words.makeIterator()
     while let word = words.next() {
-      var name = word[...]
+      var name = word
       var value: String?
       if word.isEmpty { return nil }
       if Self.isValue(word) {
         name = ""
         value = word
       } else if let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")), word.hasPrefix("--") {
-        name = word[..<sign]
+        name = String(word[..<sign])
         value = String(word[word.utf8.index(after: sign)...])
       }
       guard

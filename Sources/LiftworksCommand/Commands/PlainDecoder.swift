@@ -78,14 +78,19 @@ struct PlainDecoder: Decoder {
 
   /// Options of a group are decoded by the group.
   fileprivate func decode<Wrapper: Decodable>(_ type: Wrapper.Type, _ property: String) throws -> Wrapper {
+    guard !isAtEnd, line.options[position.next].isOf(property) else { return try type.init(from: self) }
     let plain: Wrapper? =
       try filled(Flag(wrappedValue: false)) { $0.wrappedValue = try !values(of: property).isEmpty }
       ?? declared(property, as: type, of: String.self)
       ?? filled(Option<[String]>(help: nil)) { $0.wrappedValue = try values(of: property) }
       ?? filled(Argument<[String]>(help: nil)) { $0.wrappedValue = try values(of: property) }
     if let plain { return plain }
+    // A group may have the name of its first option.
+    let first = position.next
+    if let group = try? type.init(from: self) { return group }
+    position.next = first
     for choice in Self.choices { if let plain = try declared(property, as: type, of: choice) { return plain } }
-    return try type.init(from: self)
+    throw NotPlain()
   }
 
   /// The types of options' values besides texts.

@@ -98,15 +98,17 @@ final class InputFile {
   ///
   /// - Throws: a `PlacedProblem` when they cannot be read, or the pipe has no writer.
   func read() throws(PlacedProblem) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: Self.pieceSize)
     while true {
-      let count =
-        unsafe offset.map { unsafe pread(descriptor, &bytes, bytes.count, $0) }
-        ?? Glibc.read(descriptor, &bytes, bytes.count)
+      var count = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { room, filled in
+        count =
+          unsafe offset.map { unsafe pread(descriptor, room.baseAddress, room.count, $0) }
+          ?? Glibc.read(descriptor, room.baseAddress, room.count)
+        filled = max(0, count)
+      }
       if count > 0 {
         offset = offset.map { $0 + count }
         isBegun = true
-        bytes.removeLast(bytes.count - count)
         return bytes
       }
       if count == 0 {

@@ -53,7 +53,7 @@ struct RunPlan<Root: PlayedMachine> {
   /// history.
   func simulation(observers: [any SimulationObserver<Root>]) -> Simulation<Root> {
     let simulation = Simulation(
-      root, seed: seed, shufflingTiesBy: tieSeed, computesDigest: computesDigest, observers: observing + observers,
+      root, seed: seed, shufflingTiesBy: tieSeed, computesDigest: computesDigest, observers: observed(by: observers),
       monitors: monitors)
     for (instant, stimulus) in recorded?.stimuli ?? stimuli { simulation.schedule(stimulus, at: instant) }
     if let people { simulation.supply(from: people.arrivals(after: nil)) }
@@ -64,14 +64,16 @@ struct RunPlan<Root: PlayedMachine> {
   /// Returns the run of ``simulation(observers:)`` with a history.
   func history(observers: [any SimulationObserver<Root>] = [], limit: PastLimit = .none) -> RunHistory<Root> {
     let history = RunHistory(
-      root, seed: seed, shufflingTiesBy: tieSeed, observers: observing + observers, monitors: monitors,
+      root, seed: seed, shufflingTiesBy: tieSeed, observers: observed(by: observers), monitors: monitors,
       stimuli: recorded?.stimuli ?? stimuli, limit: limit)
     if let people { history.simulation.supply(from: people.arrivals(after: nil)) }
     return history
   }
 
-  /// The observers that belong to the run itself.
-  private var observing: [any SimulationObserver<Root>] { people.map { [$0] } ?? [] }
+  /// Others, and before them the people of the run, where it has any.
+  private func observed(by others: [any SimulationObserver<Root>]) -> [any SimulationObserver<Root>] {
+    people.map { [$0] + others } ?? others
+  }
 
   /// Schedules the remaining stimuli of a run that is at the end of its recording.
   func scheduleRest(in simulation: Simulation<Root>) {

@@ -47,6 +47,7 @@ struct TitleBlockOptions: ParsableArguments {
         advice: "Add --html FILE, or leave it out"
       ).placed(at: FileLocation(file: option))
     }
+    guard !given.isEmpty else { return ReportFrame() }
     var frame = ReportFrame()
     if let paper {
       guard let known = Paper(rawValue: paper) else {

@@ -107,7 +107,8 @@ struct TestEventReader {
   {
     let forms = subject.forms(of: part)
     if let form = forms.first(where: { $0.name == name }) { return form }
-    let names = forms.map(\.name)
+    var names: [String] = []
+    for form in forms where !names.contains(form.name) { names.append(form.name) }
     let owner = part.map { $0.isEmpty ? subject.machine : "'\($0)'" } ?? subject.machine
     throw Problem(
       "unknown fact '\(name.prefix(80))'\(part == nil ? "" : " of \(owner)")",

@@ -45,12 +45,8 @@ public struct TestSubject: Sendable {
     return paths
   }
 
-  /// Returns the facts of one part, or of all parts for nil; a name that several parts emit has one form.
-  func forms(of path: String?) -> [RecordForm] {
-    var forms: [RecordForm] = []
-    for source in sources where path == nil || source.path == nil || source.path == path {
-      for form in source.forms where !forms.contains(where: { $0.name == form.name }) { forms.append(form) }
-    }
-    return forms
+  /// Returns the facts of one part, or of all parts for nil; a name that several parts emit has one form, the first.
+  func forms(of path: String?) -> some Sequence<RecordForm> {
+    sources.lazy.filter { path == nil || $0.path == nil || $0.path == path }.flatMap(\.forms)
   }
 }

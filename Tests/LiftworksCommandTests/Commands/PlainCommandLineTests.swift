@@ -45,7 +45,7 @@ struct PlainCommandLineTests {
   @Test(arguments: commands.map(\.name))
   func `random words are what they are for the parser`(name: String) throws {
     guard let list = PlainCommandLine.declarations(of: name), let type = Self.type(of: name) else { return }
-    let names = list.split(separator: " ").map { DeclaredOption($0) }.flatMap(\.names).map(String.init)
+    let names = DeclaredOption.all(of: list).flatMap(\.names)
     let values = [
       "classic", "5", "a=b", "1:30", "-", "auto", "dark", "cells", "table", "json", "full", "knuth", "stimuli", "svg",
       "machines", "dot", "elevator", "é",
@@ -109,16 +109,15 @@ struct PlainCommandLineTests {
   }
 
   @Test func `an option of a list is that of one property, by which a list that is out of date is noticed`() {
-    let ties = DeclaredOption("--shuffle-ties=")
+    let options = DeclaredOption.all(of: "--shuffle-ties= isSilent:--no-sound --columns,--width=80 files=+ --set=*")
+    let (ties, sound, columns) = (options[0], options[1], options[2])
     #expect(ties.isOf("shuffleTies"))
     for name in ["shuffleTie", "shuffleTiesToo", "seed", ""] { #expect(!ties.isOf(name), "\(name)") }
-    let sound = DeclaredOption("isSilent:--no-sound")
     #expect(sound.isOf("isSilent") && !sound.isOf("noSound"))
     #expect(!sound.takesValue && sound.names == ["--no-sound"])
-    let columns = DeclaredOption("--columns,--width=80")
     #expect(columns.isOf("columns") && !columns.isOf("width"))
     #expect(columns.takesValue && columns.fallback == "80" && columns.names == ["--columns", "--width"])
-    #expect(DeclaredOption("files=+").isRequiredList && DeclaredOption("--set=*").isList)
+    #expect(options[3].isRequiredList && options[4].isList)
   }
 
   private static func type(of name: String) -> (any ParsableCommand.Type)? {
@@ -153,7 +152,7 @@ struct PlainCommandLineTests {
       guard ["default", "unconditional"].contains(option.parsingStrategy) else { return nil }
       let names = (option.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
       var word = names.isEmpty ? property : names.joined(separator: ",")
-      if !names.isEmpty, !DeclaredOption(Substring(word)).isOf(property) { word = property + ":" + word }
+      if !names.isEmpty, !DeclaredOption.all(of: word)[0].isOf(property) { word = property + ":" + word }
       if option.kind != "flag" {
         word += "=" + (option.isRepeating ? option.isOptional ? "*" : "+" : option.defaultValue ?? "")
       }
