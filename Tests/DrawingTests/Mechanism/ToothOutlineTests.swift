@@ -60,10 +60,15 @@ struct ToothOutlineTests {
     #expect((contour.points.map(radius).max() ?? .infinity) <= Double(teeth) / 2 + 1.001)
   }
 
-  /// Whether a point is inside a closed contour, by the number of edges to its right.
-  private func isInside(_ point: Point, _ contour: [Point]) -> Bool {
+  /// The edges of a closed contour that reach beyond an x.
+  private func edges(of contour: [Point], beyond x: Double) -> [(Point, Point)] {
+    zip(contour, contour.dropFirst() + contour.prefix(1)).filter { max($0.x, $1.x) > x }
+  }
+
+  /// Whether a point is inside a contour, by the number of edges to its right.
+  private func isInside(_ point: Point, _ edges: [(Point, Point)]) -> Bool {
     var inside = false
-    for (a, b) in zip(contour, contour.dropFirst() + contour.prefix(1)) where (a.y > point.y) != (b.y > point.y) {
+    for (a, b) in edges where (a.y > point.y) != (b.y > point.y) {
       if point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) { inside.toggle() }
     }
     return inside
@@ -81,7 +86,9 @@ struct ToothOutlineTests {
     let distance = Double(first + second) / 2
     for step in 0..<10 {
       let turn = Double(step) / 10
-      let driver = points(first, turn / Double(first), at: 0)
+      // Those that no point of the other has to its left count for none.
+      let driver = edges(
+        of: points(first, turn / Double(first), at: 0), beyond: distance - Double(second) / 2 - 1.1)
       func overlaps(shiftedBy shift: Double) -> Bool {
         let driven = points(second, 0.5 + (0.5 - turn + shift) / Double(second), at: distance)
         let near = driven.filter { $0.x < Double(first) / 2 + 1.1 }
