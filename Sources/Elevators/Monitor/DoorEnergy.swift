@@ -17,13 +17,12 @@ struct DoorEnergy: SafetyRule {
   {
     if judged.isEmpty { judged = plant.doors.map { _ in nil } }
     for index in plant.doors.indices where plant.doors[index].isClosing {
-      let door = plant.doors[index]
-      guard let motion = door.motion, motion != judged[index] else { continue }
+      guard let motion = plant.doors[index].motion, motion != judged[index] else { continue }
       judged[index] = motion
-      let isNudging = door.region.state == .nudging
+      let (side, isNudging) = (plant.doors[index].entrance, plant.doors[index].region.state == .nudging)
       let limit = isNudging ? configuration.code.nudgingEnergy : CodeLimits.closingEnergy
-      guard let energy = energy(of: motion, door.entrance), energy > limit * (1 + 1e-9) else { continue }
-      return "the \(door.entrance.rawValue) doors have \(energy) J; \(limit) J are allowed"
+      guard let energy = energy(of: motion, side), energy > limit * (1 + 1e-9) else { continue }
+      return "the \(side.rawValue) doors have \(energy) J; \(limit) J are allowed"
     }
     return nil
   }

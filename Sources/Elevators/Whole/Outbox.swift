@@ -57,7 +57,8 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// How much has been posted and is not delivered yet.
   @usableFromInline package private(set) var count = 0
   @usableFromInline var timers: [Timer] = []
-  @usableFromInline private(set) var transitions: [StateTransition] = []
+  /// Changes of state; nil for one that was delivered.
+  @usableFromInline private(set) var transitions: [StateTransition?] = []
 
   /// An outbox with nothing in it, at an instant.
   public init(at now: SimulationInstant = .start) {
@@ -185,7 +186,9 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
         timers[timer].phase = .free
         timers[timer].identity = nil
       case .withdrawn: break
-      case .transition(let number): context.transitioned(transitions[number])
+      case .transition(let number):
+        // Taken out: a copy would take longer than to observe it.
+        if let transition = transitions[number].take() { context.transitioned(transition) }
       }
     }
     guard range.upperBound == count else { return }
