@@ -187,7 +187,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
         timers[timer].identity = nil
       case .withdrawn: break
       case .transition(let number):
-        // Taken out: a copy would take longer than to observe it.
+        // Moved, since to copy it would take longer than to observe it.
         if let transition = transitions[number].take() { context.transitioned(transition) }
       }
     }
