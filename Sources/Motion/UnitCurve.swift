@@ -52,7 +52,7 @@ public enum UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// Both, of a Bezier curve solved once.
+  /// The progress and its rate at a fraction of the time, for which the curve is solved once.
   func valueAndSlope(at time: Double) -> (value: Double, slope: Double) {
     guard case .cubicBezier(let x1, let y1, let x2, let y2) = self, time > 0, time < 1 else {
       return (value(at: time), slope(at: time))

@@ -19,7 +19,7 @@ struct DeclaredOption {
 }
 
 extension DeclaredOption {
-  /// An option of a list, read as bytes: letter by letter its text would take a twentieth of a start.
+  /// An option of a list; as bytes, since every start reads them, and steps through a text take many times as long.
   init(_ text: ArraySlice<UInt8>) {
     func word(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     let sign = text.firstIndex(of: UInt8(ascii: "="))
