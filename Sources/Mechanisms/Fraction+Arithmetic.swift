@@ -88,7 +88,7 @@ extension Fraction {
   }
 
   /// Returns the greatest common divisor of two machine words, the second positive.
-  static func commonDivisor(_ left: Int, _ right: Int) -> Int {
+  private static func commonDivisor(_ left: Int, _ right: Int) -> Int {
     var (large, small) = (left.magnitude, right.magnitude)
     while small != 0 { (large, small) = (small, large % small) }
     return Int(large)

@@ -34,19 +34,7 @@ public struct Fraction: Sendable {
   /// Creates a quotient; the denominator is not zero.
   public init(_ numerator: Int, _ denominator: Int) {
     precondition(denominator != 0, "the fraction \(numerator)/\(denominator) has no value")
-    guard numerator != .min, denominator > 0 else {
-      self.init(BigInt(numerator), BigInt(denominator))
-      return
-    }
-    let common = Self.commonDivisor(numerator, denominator)
-    self.init(parts: .words(numerator / common, denominator / common))
-  }
-
-  /// Creates a quotient; the denominator is not zero, and common divisors are allowed.
-  init(_ numerator: BigInt, _ denominator: BigInt) {
-    let divisor = numerator.greatestCommonDivisor(with: denominator)
-    let sign: BigInt = denominator.sign == .minus ? -1 : 1
-    self.init(reduced: sign * numerator / divisor, sign * denominator / divisor)
+    self = Fraction(numerator) / Fraction(denominator)
   }
 
   /// Creates a fraction from lowest terms with a positive denominator.

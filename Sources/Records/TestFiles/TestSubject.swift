@@ -45,7 +45,7 @@ public struct TestSubject: Sendable {
     return paths
   }
 
-  /// The facts of one part, or of all parts for nil. Of those that have one name, the first counts.
+  /// The facts of one part, or of all parts for nil; of those that have one name, the first counts.
   func forms(of path: String?) -> some Sequence<RecordForm> {
     sources.lazy.filter { path == nil || $0.path == nil || $0.path == path }.flatMap(\.forms)
   }
