@@ -122,9 +122,6 @@ public struct TractionHoist: Hashable, Codable, Sendable {
     (1 - balance) * ratedLoad * gravity * ratedSpeed / (gearEfficiency * hoistwayEfficiency) / 1_000
   }
 
-  /// The motor's torque in N m at that power.
-  public var motorTorque: Double { 9_550 * motorPower / motorSpeed }
-
   /// The estimated efficiency of the gear when the car drives.
   public var gearBackEfficiency: Double { max(0, 2 - 1 / gearEfficiency) }
 

@@ -19,7 +19,7 @@
   @usableFromInline var entries: [Entry] = []
   @usableFromInline var first = 0
   /// A value: a copy of the inbox goes on by itself.
-  private var supply: Supply?
+  @usableFromInline var supply: Supply?
 
   @usableFromInline init() {}
 
@@ -43,7 +43,7 @@
   }
 
   /// Inserts the next stimulus of the supply.
-  @usableFromInline mutating func takeSupply() {
+  @inlinable mutating func takeSupply() {
     guard let (instant, stimulus) = supply?.next() else {
       supply = nil
       return

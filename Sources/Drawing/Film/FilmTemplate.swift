@@ -42,7 +42,7 @@ struct FilmTemplate {
   }
 
   /// The attributes whose numbers may change while the element stays.
-  private static let attributes: Set<Substring> = [
+  private static let attributes: Set<String> = [
     "cx", "cy", "d", "fill-opacity", "height", "opacity", "r", "stroke-dashoffset", "stroke-opacity", "stroke-width",
     "textLength", "transform", "width", "x", "x1", "x2", "y", "y1", "y2",
   ]
@@ -67,77 +67,91 @@ struct FilmTemplate {
     if case .shape(let shape) = node, let fill = shape.fill, !fill.isWhole { pathStart = nil }
   }
 
+  // Bytes: a film has hundreds of thousands of nodes, and characters take ten times as long.
   private mutating func add(_ markup: String) {
-    // Between quotes there is a value, whose name is the word before.
-    var name: Substring = ""
+    let bytes = Array(markup.utf8)
+    var written: [UInt8] = []
+    written.reserveCapacity(bytes.count)
     var isTag = false
-    var rest = markup[...]
-    while let index = rest.firstIndex(where: { isTag ? $0 == "\"" || $0 == ">" : $0 == "<" }) {
-      let before = rest[..<index]
-      let mark = rest[index]
-      rest = rest[rest.index(after: index)...]
-      guard mark == "\"" else {
-        if words == nil || isTag { text += before }
-        text.append(mark)
-        isTag = mark == "<"
+    var index = 0
+    while let end = bytes[index...].firstIndex(where: { isTag ? $0 == Self.quote || $0 == Self.tagEnd : $0 == Self.tag })
+    {
+      let before = bytes[index..<end]
+      index = end + 1
+      guard bytes[end] == Self.quote else {
+        if words == nil || isTag { written += before }
+        written.append(bytes[end])
+        isTag = bytes[end] == Self.tag
         continue
       }
-      name = before.dropLast().split(separator: " ").last ?? ""
-      let end = rest.firstIndex(of: "\"") ?? rest.endIndex
-      let value = rest[..<end]
+      // Between quotes there is a value, whose name is the word before.
+      let nameStart = (before.lastIndex(of: UInt8(ascii: " ")) ?? before.startIndex - 1) + 1
+      let name = String(decoding: bytes[nameStart..<max(end - 1, nameStart)], as: UTF8.self)
+      let valueEnd = bytes[index...].firstIndex(of: Self.quote) ?? bytes.endIndex
+      let value = bytes[index..<valueEnd]
       if Self.attributes.contains(name) {
-        text += before.dropLast(name.count + 1)
-        text += "_\(name)=\""
-        addNumbers(of: value, name)
+        written += bytes[before.startIndex..<nameStart]
+        written.append(UInt8(ascii: "_"))
+        written += bytes[nameStart...end]
+        addNumbers(of: value, name, to: &written)
       } else {
-        text += before
-        text += "\"\(value)"
+        written += bytes[before.startIndex...end]
+        written += value
       }
-      text += "\""
-      rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
+      written.append(Self.quote)
+      index = min(valueEnd + 1, bytes.endIndex)
     }
-    text += rest
+    written += bytes[index...]
+    text += String(decoding: written, as: UTF8.self)
   }
 
-  private mutating func addNumbers(of value: Substring, _ name: Substring) {
+  private mutating func addNumbers(of value: ArraySlice<UInt8>, _ name: String, to written: inout [UInt8]) {
     if name == "d", pathStart == nil { pathStart = numbers.count }
-    var values: [Double] = []
-    var pieces = [""]
-    var digits = ""
-    for character in value + " " {
-      if character.isASCII, character.isWholeNumber || character == "." || character == "-" {
-        digits.append(character)
-        continue
+    let (firstByte, firstNumber) = (written.count, numbers.count)
+    var index = value.startIndex
+    while index < value.endIndex {
+      let end = value[index...].firstIndex { !Self.isOfNumber($0) } ?? value.endIndex
+      if end > index, let number = Double(String(decoding: value[index..<end], as: UTF8.self)) {
+        let kind = kind(ofNumber: numbers.count - firstNumber, name)
+        numbers.append(Number(value: number, kind: kind))
+        written.append(UInt8(ascii: "~"))
       }
-      if let number = Double(digits) {
-        values.append(number)
-        pieces.append("")
-      }
-      digits = ""
-      pieces[pieces.count - 1].append(character)
+      if end < value.endIndex { written.append(value[end]) }
+      index = end + 1
     }
-    if name == "transform", values.count == 6 { return addMap(values) }
-    for (index, value) in values.enumerated() {
-      let kind: Number.Kind =
-        switch name {
-        case "x", "x1", "x2", "cx": .across
-        case "y", "y1", "y2", "cy": .down
-        case "d": index.isMultiple(of: 2) ? .across : .down
-        default: name.hasSuffix("opacity") ? .share : .length
-        }
-      numbers.append(Number(value: value, kind: kind))
+    if name == "transform", numbers.count - firstNumber == 6 {
+      let values = numbers[firstNumber...].map(\.value)
+      numbers.removeSubrange(firstNumber...)
+      written.removeSubrange(firstByte...)
+      addMap(values, to: &written)
     }
-    text += pieces.joined(separator: "~").dropLast()
+  }
+
+  private func kind(ofNumber index: Int, _ name: String) -> Number.Kind {
+    switch name {
+    case "x", "x1", "x2", "cx": .across
+    case "y", "y1", "y2", "cy": .down
+    case "d": index.isMultiple(of: 2) ? .across : .down
+    default: name.hasSuffix("opacity") ? .share : .length
+    }
+  }
+
+  private static var tag: UInt8 { UInt8(ascii: "<") }
+  private static var tagEnd: UInt8 { UInt8(ascii: ">") }
+  private static var quote: UInt8 { UInt8(ascii: "\"") }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
   /// Adds a map as a turn between a scale with shear and a translation: what turns evenly has an angle that grows evenly,
   /// and keeps its size between two frames.
-  private mutating func addMap(_ values: [Double]) {
+  private mutating func addMap(_ values: [Double], to written: inout [UInt8]) {
     let (a, b, c, d) = (values[0], values[1], values[2], values[3])
     let scale = (a * a + b * b).squareRoot()
     let (cosine, sine) = scale > 0 ? (a / scale, b / scale) : (1, 0)
     let degrees = Elementary.arctangent(y: sine, x: cosine) * 180 / Double.pi
-    text += "translate(~ ~)rotate(~)matrix(~ 0 ~ ~ 0 0)"
+    written += "translate(~ ~)rotate(~)matrix(~ 0 ~ ~ 0 0)".utf8
     numbers += [values[4], values[5]].map { Number(value: $0, kind: .length) }
     numbers.append(Number(value: degrees, kind: .angle))
     numbers += [scale, cosine * c + sine * d, cosine * d - sine * c].map { Number(value: $0, kind: .factor) }

@@ -24,7 +24,7 @@ struct DeclaredTransitions: Sendable {
     count += 1
     let part = part(of: transition.innermost)
     let last = parts[part].last
-    if followers.indices.contains(last), declared[followers[last]] == transition {
+    if followers.indices.contains(last), Self.isSame(transition, as: followers[last], of: declared) {
       parts[part].last = followers[last]
     } else if let index = indices[transition] {
       followers[last] = index
@@ -34,6 +34,21 @@ struct DeclaredTransitions: Sendable {
         "\((transition.path + [transition.region]).joined(separator: "/")) went from "
         + "'\(transition.source)' to '\(transition.target)' on '\(transition.trigger)'"
     }
+  }
+
+  /// Whether a change of state is that with an index. Nearly always their very bytes are the same, which is seen
+  /// without a copy of either.
+  private static func isSame(_ transition: StateTransition, as index: Int, of declared: [StateTransition]) -> Bool {
+    let isSame = unsafe declared.withUnsafeBytes { all in
+      unsafe withUnsafeBytes(of: transition) { bytes in
+        let first = index * MemoryLayout<StateTransition>.stride
+        return stride(from: 0, to: bytes.count, by: 8).allSatisfy { offset in
+          unsafe all.loadUnaligned(fromByteOffset: first + offset, as: UInt64.self)
+            == bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        }
+      }
+    }
+    return isSame || declared[index] == transition
   }
 
   /// The index of a part by its name.

@@ -4,22 +4,23 @@ import SimulationCore
 extension People {
   /// Whether a car is open at somebody's landing, travels in the right direction and has room.
   func letsIn(_ person: Person, _ car: Int) -> Bool {
-    person.origin == cars[car].landing && isWanted(car, by: person) && hasRoom(for: person, in: car)
-      && cars[car].isOpen(person.entrance)
+    person.origin == cars[car].landing && cars[car].isOpen(person.entrance) && isWanted(car, by: person)
+      && hasRoom(for: person, in: car, beside: taken(in: car))
   }
 
   /// Whether those who wait before somebody fill a car of several.
   func isFilled(_ car: Int, before person: Person) -> Bool {
     guard cars.count > 1 else { return false }
     var room = cars[car].capacity
-    for other in persons {
-      if other.number == person.number { return room < person.traits.space }
-      if other.car == car
-        || other.phase == .waiting && other.origin == person.origin && other.entrance == person.entrance
-          && isWanted(car, by: other)
-      {
-        room -= other.traits.space
-      }
+    for index in persons.indices {
+      if persons[index].number == person.number { break }
+      let isBefore =
+        persons[index].car == car
+        || persons[index].phase == .waiting && persons[index].origin == person.origin
+          && persons[index].entrance == person.entrance && isWanted(car, by: persons[index])
+      guard isBefore else { continue }
+      room -= persons[index].traits.space
+      if room < person.traits.space { return true }
     }
     return false
   }
@@ -62,14 +63,21 @@ extension People {
     outbox.rearm(.pressesAgain(person: rider.number), after: configuration.people.reaction)
   }
 
-  @inline(__always) func hasRoom(for person: Person, in car: Int) -> Bool {
-    var (space, mass) = (person.traits.space, cars[car].load + person.mass)
+  /// The room that those take who are in a car or get in, in persons, and what they weigh.
+  @inline(__always) func taken(in car: Int) -> (space: Int, mass: Int) {
+    var (space, mass) = (0, cars[car].load)
     for index in persons.indices where persons[index].car == car {
       space += persons[index].traits.space
       if persons[index].phase == .entering { mass += persons[index].mass }
     }
+    return (space, mass)
+  }
+
+  /// Whether a car has room for somebody beside those who take some of it.
+  @inline(__always) func hasRoom(for person: Person, in car: Int, beside taken: (space: Int, mass: Int)) -> Bool {
     // What they weigh shows only once the car has proved to be overloaded.
-    return space <= cars[car].capacity && (!cars[car].hasBeenOverloaded || mass <= cars[car].ratedLoad)
+    taken.space + person.traits.space <= cars[car].capacity
+      && (!cars[car].hasBeenOverloaded || taken.mass + person.mass <= cars[car].ratedLoad)
   }
 
   /// Moves the next person through open doors: first out, then in; out of an overloaded car, the last one in.
@@ -103,11 +111,12 @@ extension People {
     -> Int?
   {
     guard !cars[car].lamps.sign.emptiesCar else { return nil }
+    let taken = taken(in: car)
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing && persons[index].entrance == side
       && isWanted(car, by: persons[index])
     {
-      if hasRoom(for: persons[index], in: car) { return index }
+      if hasRoom(for: persons[index], in: car, beside: taken) { return index }
       if cars.count > 1, !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
       // Nobody jumps the queue, but those for whom there is room pass somebody who needs more than one person's.
       if persons[index].traits.space == 1 { return nil }

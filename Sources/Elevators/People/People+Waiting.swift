@@ -109,6 +109,7 @@ extension People {
     cars[car].shut(entrance)
     // Nobody jumps the queue: those behind somebody without room let the car go too.
     var full: [Direction] = []
+    let taken = taken(in: car)
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing && persons[index].entrance == entrance
       && persons[index].bank == cars[car].bank
@@ -117,7 +118,7 @@ extension People {
       let isServed = cars[car].serves(person.destination)
       // Whoever waits for another car is not left behind by this one.
       guard !waits(person, forOtherThan: car) else { continue }
-      let isFull = isServed && !hasRoom(for: person, in: car)
+      let isFull = isServed && !hasRoom(for: person, in: car, beside: taken)
       if isFull, person.traits.space == 1 { full.append(person.direction) }
       if showsDirection(of: person, car), !person.isLettingGo {
         outbox.emit(.personLeftBehind(person: person.number, landing: landing, car: cars[car].name))
@@ -148,11 +149,12 @@ extension People {
   mutating func takeRoom(in car: Int, _ outbox: inout Outbox<Event, Fact>) {
     guard let landing = cars[car].landing, persons.contains(where: { $0.carLetGo == car }) else { return }
     var full: [Direction] = []
+    let taken = taken(in: car)
     for index in persons.indices where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
       guard person.bank == cars[car].bank, cars[car].serves(person.destination), !waits(person, forOtherThan: car)
       else { continue }
-      let isFull = !hasRoom(for: person, in: car)
+      let isFull = !hasRoom(for: person, in: car, beside: taken)
       if isFull, person.traits.space == 1 { full.append(person.direction) }
       guard person.carLetGo == car, !isFull, !full.contains(person.direction) else { continue }
       persons[index].carLetGo = nil
