@@ -74,8 +74,7 @@ struct FilmTemplate {
     written.reserveCapacity(bytes.count)
     var isTag = false
     var index = 0
-    while let end = bytes[index...].firstIndex(where: { isTag ? $0 == Self.quote || $0 == Self.tagEnd : $0 == Self.tag })
-    {
+    while let end = bytes[index...].firstIndex(where: { Self.isMark($0, inTag: isTag) }) {
       let before = bytes[index..<end]
       index = end + 1
       guard bytes[end] == Self.quote else {
@@ -112,7 +111,7 @@ struct FilmTemplate {
     while index < value.endIndex {
       let end = value[index...].firstIndex { !Self.isOfNumber($0) } ?? value.endIndex
       if end > index, let number = Double(String(decoding: value[index..<end], as: UTF8.self)) {
-        let kind = kind(ofNumber: numbers.count - firstNumber, name)
+        let kind = Self.kind(ofNumber: numbers.count - firstNumber, name)
         numbers.append(Number(value: number, kind: kind))
         written.append(UInt8(ascii: "~"))
       }
@@ -127,7 +126,7 @@ struct FilmTemplate {
     }
   }
 
-  private func kind(ofNumber index: Int, _ name: String) -> Number.Kind {
+  private static func kind(ofNumber index: Int, _ name: String) -> Number.Kind {
     switch name {
     case "x", "x1", "x2", "cx": .across
     case "y", "y1", "y2", "cy": .down
@@ -139,6 +138,11 @@ struct FilmTemplate {
   private static var tag: UInt8 { UInt8(ascii: "<") }
   private static var tagEnd: UInt8 { UInt8(ascii: ">") }
   private static var quote: UInt8 { UInt8(ascii: "\"") }
+
+  /// Whether a byte ends what is before it: a tag, what is between tags, or the name of a value.
+  private static func isMark(_ byte: UInt8, inTag: Bool) -> Bool {
+    inTag ? byte == quote || byte == tagEnd : byte == tag
+  }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")

@@ -36,8 +36,9 @@ struct DeclaredTransitions: Sendable {
     }
   }
 
-  /// Whether a change of state is that with an index. Nearly always their very bytes are the same, which is seen
-  /// without a copy of either.
+  /// Whether a change of state is that with an index.
+  ///
+  /// Nearly always their very bytes are the same, which is seen without a copy of either.
   private static func isSame(_ transition: StateTransition, as index: Int, of declared: [StateTransition]) -> Bool {
     let isSame = unsafe declared.withUnsafeBytes { all in
       unsafe withUnsafeBytes(of: transition) { bytes in
