@@ -76,11 +76,11 @@ extension RecordForm {
     RecordForm(name: name, fields: fields.filter(isKept), meaning: meaning)
   }
 
-  /// The keys of the fields that hold landing numbers.
-  public var landingKeys: [String] {
-    fields.compactMap { field in
-      guard case .landing = field.kind else { return nil }
-      return field.key
+  /// Whether the field of a key holds the number of a landing.
+  public func isLanding(_ key: String) -> Bool {
+    fields.contains { field in
+      guard field.key == key, case .landing = field.kind else { return false }
+      return true
     }
   }
 }

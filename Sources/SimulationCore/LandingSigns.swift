@@ -5,10 +5,8 @@
 public struct LandingSigns: Sendable {
   /// The names of the landings, the lowest first; empty if they have no names.
   public let names: [String]
-  /// The keys of each fact that hold landings; for look-up only.
-  private var keys: [String: [String]] = [:]
-  /// The keys that hold landings anywhere, for stimuli and events.
-  private var allKeys: [String] = []
+  /// Searched and not kept by name: a frame of a picture makes signs anew for a few facts.
+  private let forms: [RecordForm]
 
   /// No signs: numbers are shown.
   public static let none = LandingSigns(names: [], forms: [])
@@ -16,11 +14,7 @@ public struct LandingSigns: Sendable {
   /// Creates signs from the names of landings and the forms in which landings occur.
   public init(names: [String], forms: [RecordForm]) {
     self.names = names
-    guard !names.isEmpty else { return }
-    for form in forms {
-      keys[form.name] = form.landingKeys
-      for key in form.landingKeys where !allKeys.contains(key) { allKeys.append(key) }
-    }
+    self.forms = forms
   }
 
   /// Creates the signs of a machine's landings.
@@ -42,12 +36,12 @@ public struct LandingSigns: Sendable {
   /// - Returns: The fields as shown to people.
   public func shown(_ fields: [Field], of name: String) -> [Field] {
     guard !names.isEmpty else { return fields }
-    let keys = keys[name] ?? allKeys
-    guard !keys.isEmpty else { return fields }
+    let form = forms.last { $0.name == name }
     return fields.map { field in
-      guard case .integer(let number) = field.value, keys.contains(field.key), let landing = Int(exactly: number) else {
-        return field
-      }
+      // Stimuli and events have no forms: of theirs, the keys are landings that are landings of any fact.
+      guard case .integer(let number) = field.value, let landing = Int(exactly: number),
+        form?.isLanding(field.key) ?? forms.contains(where: { $0.isLanding(field.key) })
+      else { return field }
       return Field(key: field.key, value: .text(self.name(of: landing)))
     }
   }

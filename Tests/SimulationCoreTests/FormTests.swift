@@ -117,7 +117,8 @@ import Testing
       Lamp.forms[2].fields.map(\.kind) == [
         .choice(["left", "right"]), .choice(["left", "right", "none"]), .number(0...9), .text,
       ])
-    #expect(Lamp.forms[3].landingKeys == ["landing"])
+    #expect(Lamp.forms[3].isLanding("landing") && !Lamp.forms[3].isLanding("metres"))
+    #expect(!Lamp.forms[2].isLanding("metres"))
     let narrowed = Lamp.forms[1].mapKinds { _ in .text }
     #expect(narrowed.fields.map(\.unit) == [.share, .number])
     #expect(narrowed.fields.map(\.meaning) == ["how bright", "whether it takes time"])

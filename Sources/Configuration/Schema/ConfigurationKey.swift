@@ -13,7 +13,8 @@ public struct ConfigurationKey: Sendable {
   /// Whether it is required.
   public let isRequired: Bool
   /// The meaning of an omitted key; nil for a required one.
-  public let standard: String?
+  public var standard: String? { writeStandard() }
+  private let writeStandard: @Sendable () -> String?
   /// Whether its contents are a language of their own, which is not listed.
   let isOpen: Bool
   /// Reads a text as the value and writes it again; nil for a key that is read elsewhere.
@@ -21,14 +22,15 @@ public struct ConfigurationKey: Sendable {
 
   init(
     _ path: [String], _ type: ValueType, _ meaning: String, source: String = "", isRequired: Bool = false,
-    standard: String? = nil, isOpen: Bool = false, trial: (@Sendable (String) throws(PlacedProblem) -> String?)? = nil
+    standard: @autoclosure @escaping @Sendable () -> String? = nil, isOpen: Bool = false,
+    trial: (@Sendable (String) throws(PlacedProblem) -> String?)? = nil
   ) {
     self.path = path
     self.type = type
     self.meaning = meaning
     self.source = source
     self.isRequired = isRequired
-    self.standard = standard
+    writeStandard = standard
     self.isOpen = isOpen
     self.trial = trial
   }
@@ -47,7 +49,7 @@ public struct ConfigurationKey: Sendable {
   /// Returns the key with a path prefix.
   func below(_ keys: [String]) -> ConfigurationKey {
     ConfigurationKey(
-      keys + path, type, meaning, source: source, isRequired: isRequired, standard: standard, isOpen: isOpen,
+      keys + path, type, meaning, source: source, isRequired: isRequired, standard: writeStandard(), isOpen: isOpen,
       trial: trial)
   }
 }

@@ -106,15 +106,9 @@ struct Schema<Section>: Sendable {
   private static func keys(of parameter: Parameter<Section>, blank: @escaping @Sendable () -> Section)
     -> [ConfigurationKey]
   {
-    var standard = parameter.otherwise
-    if standard == nil, !parameter.isRequired, parameter.type.kind != .mapping {
-      var section = blank()
-      parameter.derive?(&section)
-      standard = parameter.write(section, ParameterScope()).map(readable)
-    }
     let own = ConfigurationKey(
       [parameter.key], parameter.type, parameter.meaning, source: parameter.source, isRequired: parameter.isRequired,
-      standard: standard, isOpen: parameter.isOpen,
+      standard: standard(of: parameter, blank), isOpen: parameter.isOpen,
       trial: { text throws(PlacedProblem) in
         let scope = ParameterScope.example
         var section = blank()
@@ -124,6 +118,16 @@ struct Schema<Section>: Sendable {
         return parameter.write(section, scope)
       })
     return [own] + parameter.keys.map { $0.below([parameter.key]) }
+  }
+
+  /// Returns what it means that a key is omitted; nil for a required one.
+  private static func standard(of parameter: Parameter<Section>, _ blank: () -> Section) -> String? {
+    guard parameter.otherwise == nil, !parameter.isRequired, parameter.type.kind != .mapping else {
+      return parameter.otherwise
+    }
+    var section = blank()
+    parameter.derive?(&section)
+    return parameter.write(section, ParameterScope()).map(readable)
   }
 
   /// Returns a JSON value as shown in tables: without quotation marks and trailing zeros of a time.

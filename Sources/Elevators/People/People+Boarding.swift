@@ -2,14 +2,15 @@ import SimulationCore
 
 // Who boards and alights: first out, then in, where there is room.
 extension People {
-  /// Whether a car is open at somebody's landing, travels in the right direction and has room.
+  /// Whether a car is open at somebody's landing, travels in the right direction and has room, also for those who wait
+  /// before if there are other cars.
   func letsIn(_ person: Person, _ car: Int) -> Bool {
     person.origin == cars[car].landing && cars[car].isOpen(person.entrance) && isWanted(car, by: person)
-      && hasRoom(for: person, in: car, beside: taken(in: car))
+      && !isFilled(car, before: person) && hasRoom(for: person, in: car, beside: taken(in: car))
   }
 
   /// Whether those who wait before somebody fill a car of several.
-  func isFilled(_ car: Int, before person: Person) -> Bool {
+  private func isFilled(_ car: Int, before person: Person) -> Bool {
     guard cars.count > 1 else { return false }
     var room = cars[car].capacity
     for index in persons.indices {

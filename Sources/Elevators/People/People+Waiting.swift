@@ -74,8 +74,8 @@ extension People {
 
   /// Somebody presses the button of the journey's direction; who presses both does so the first time.
   mutating func pressHallButton(for person: Person, isFirst: Bool = false, in outbox: inout Outbox<Event, Fact>) {
-    // Whoever can get in at once needs no button, unless those who are before fill the car and there are others.
-    if cars.indices.contains(where: { letsIn(person, $0) && !isFilled($0, before: person) }) { return }
+    // Whoever can get in at once needs no button.
+    if cars.indices.contains(where: { letsIn(person, $0) }) { return }
     if hasKeypad(person.origin) { return enterDestination(of: person, in: &outbox) }
     press(person.direction, for: person, in: &outbox)
     if isFirst, person.traits.habit == .bothButtons, cars.contains(where: { $0.goesOn(against: person) }) {

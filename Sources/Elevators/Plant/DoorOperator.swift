@@ -41,7 +41,9 @@ public struct DoorOperator: Sendable {
   }
 
   /// The movement of one leaf; nil while it rests.
-  public var motion: LeafMotion? { if case .moving(let motion, _, _) = leaves { motion } else { nil } }
+  @inline(__always) public var motion: LeafMotion? {
+    if case .moving(let motion, _, _) = leaves { motion } else { nil }
+  }
 
   /// When that movement began; the start while it rests.
   public var beginning: SimulationInstant { if case .moving(_, let since, _) = leaves { since } else { .start } }
