@@ -117,7 +117,7 @@ struct JointKeys {
     let found = kinds.filter { present.contains($0.name) }
     if let kind = found.first, found.count == 1 { return kind }
     // A mistyped kind is an unknown key.
-    _ = try node.members(schema.keys.filter { $0.path.count == 1 }.map(\.name))
+    _ = try node.members(schema.names)
     throw Problem(
       found.isEmpty
         ? "the joint '\(name)' does not say what it is"

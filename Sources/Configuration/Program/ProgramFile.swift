@@ -87,7 +87,7 @@ public struct ProgramFile: Sendable {
   }
 
   private mutating func read(_ root: YAMLNode) throws(PlacedProblem) {
-    let names = Self.schema.keys.filter { $0.path.count == 1 }.map(\.name)
+    let names = Self.schema.names
     for (key, value) in try root.freeMembers() {
       do throws(PlacedProblem) {
         guard names.contains(key) else {
