@@ -16,8 +16,13 @@ public struct Reading: Hashable, Sendable {
   public init(_ name: String, _ value: Double?, _ unit: ReadingUnit) {
     self.name = name
     self.unit = unit
+    self.value = Self.shown(value)
+  }
+
+  /// Returns a value as a reading has it: finite, without negative zero.
+  static func shown(_ value: Double?) -> Double? {
     // Adding zero turns negative zero into zero.
-    self.value = value.flatMap { $0.isFinite ? $0 + 0 : nil }
+    value.flatMap { $0.isFinite ? $0 + 0 : nil }
   }
 
   /// Creates the reading of something that is on or off: 1 or 0.
@@ -106,6 +111,11 @@ public protocol MeasuredMachine: Machine {
   /// - Complexity: O(readings).
   func readings(at instant: SimulationInstant) -> [Reading]
 
+  /// Returns the values of all readings at an instant, in their order: what is asked for at thousands of instants.
+  ///
+  /// - Complexity: O(readings).
+  func readingValues(at instant: SimulationInstant) -> [Double?]
+
   /// Whether a reading may change after an instant without an event.
   ///
   /// While it is false, readings stay constant until the next event or stimulus.
@@ -115,6 +125,9 @@ public protocol MeasuredMachine: Machine {
 extension MeasuredMachine {
   /// No readings.
   public func readings(at instant: SimulationInstant) -> [Reading] { [] }
+
+  /// The values of ``readings(at:)``.
+  public func readingValues(at instant: SimulationInstant) -> [Double?] { readings(at: instant).map(\.value) }
 
   /// Always false.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool { false }

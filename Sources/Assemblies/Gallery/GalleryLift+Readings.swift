@@ -14,6 +14,12 @@ extension GalleryLift: MeasuredMachine {
       }
   }
 
+  /// Returns their values.
+  public func readingValues(at instant: SimulationInstant) -> [Double?] {
+    elevator.readingValues(at: instant)
+      + landings.indices.flatMap { exhibitReadings(of: $0 + 1, at: instant).map(\.value) }
+  }
+
   private func exhibitReadings(of landing: Int, at instant: SimulationInstant) -> [Reading] {
     let exhibit = present?.landing == landing ? present?.exhibit : nil
     switch (exhibit, view(of: landing)) {

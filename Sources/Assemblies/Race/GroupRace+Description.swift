@@ -21,6 +21,11 @@ extension GroupRace: MeasuredMachine {
     zip(names, lanes).flatMap { name, lane in lane.readings(at: instant).map { $0.inside(name) } }
   }
 
+  /// Their values.
+  public func readingValues(at instant: SimulationInstant) -> [Double?] {
+    lanes.flatMap { $0.readingValues(at: instant) }
+  }
+
   /// Whether a car or a leaf moves.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
     lanes.contains { $0.hasMovingReadings(at: instant) }

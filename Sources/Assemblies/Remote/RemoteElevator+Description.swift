@@ -18,6 +18,9 @@ extension RemoteElevator: MeasuredMachine {
   /// Returns the readings of the elevator.
   public func readings(at instant: SimulationInstant) -> [Reading] { elevator.readings(at: instant) }
 
+  /// Returns their values.
+  public func readingValues(at instant: SimulationInstant) -> [Double?] { elevator.readingValues(at: instant) }
+
   /// Whether the car or a leaf moves.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool { elevator.hasMovingReadings(at: instant) }
 }

@@ -21,6 +21,9 @@ extension RemoteGroup: MeasuredMachine {
   /// The readings of the group.
   public func readings(at instant: SimulationInstant) -> [Reading] { group.readings(at: instant) }
 
+  /// Their values.
+  public func readingValues(at instant: SimulationInstant) -> [Double?] { group.readingValues(at: instant) }
+
   /// Whether a car runs or a leaf moves.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool { group.hasMovingReadings(at: instant) }
 }

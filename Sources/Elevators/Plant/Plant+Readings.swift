@@ -4,14 +4,14 @@ public import SimulationCore
 // What can be read of a car and its hall buttons.
 extension Plant {
   /// The car's motion and load, the doors, the lamps; among these are those of the hall buttons.
-  func readings(at instant: SimulationInstant, _ calls: HallCalls) -> [Reading] {
+  func write(at instant: SimulationInstant, _ calls: HallCalls, into writer: inout ReadingWriter) {
     let car = motion.state(at: instant)
-    return [
-      Reading("position", car.position, .metres),
-      Reading("speed", car.speed, .metresPerSecond),
-      Reading("acceleration", car.acceleration, .metresPerSecondSquared),
-      Reading("load", Double(load), .kilograms),
-    ] + doors.flatMap { $0.readings(at: instant) } + lamps.readings(configuration, calls)
+    writer.add("position", car.position, .metres)
+    writer.add("speed", car.speed, .metresPerSecond)
+    writer.add("acceleration", car.acceleration, .metresPerSecondSquared)
+    writer.add("load", Double(load), .kilograms)
+    for door in doors { door.write(at: instant, into: &writer) }
+    lamps.write(configuration, calls, into: &writer)
   }
 
   /// Whether the car runs or a leaf moves.
@@ -22,13 +22,11 @@ extension Plant {
 
 extension DoorOperator {
   /// How far the doors are open, where their leading leaf is and how fast it moves.
-  fileprivate func readings(at instant: SimulationInstant) -> [Reading] {
-    let (name, leaf) = ("doors/\(entrance.rawValue)", leaf(at: instant))
-    return [
-      Reading("\(name)/opening", opening(at: instant), .share),
-      Reading("\(name)/leaf", leaf.position, .metres),
-      Reading("\(name)/speed", leaf.speed, .metresPerSecond),
-    ]
+  fileprivate func write(at instant: SimulationInstant, into writer: inout ReadingWriter) {
+    let leaf = leaf(at: instant)
+    writer.add("doors/\(entrance.rawValue)/opening", opening(at: instant), .share)
+    writer.add("doors/\(entrance.rawValue)/leaf", leaf.position, .metres)
+    writer.add("doors/\(entrance.rawValue)/speed", leaf.speed, .metresPerSecond)
   }
 }
 
@@ -36,33 +34,27 @@ extension Lamps {
   /// Every lamp that there is a button or a lantern for, by the sign of its landing.
   ///
   /// A landing with doors on two sides has them for each side too.
-  fileprivate func readings(_ configuration: ElevatorConfiguration, _ calls: HallCalls) -> [Reading] {
-    let landings = configuration.landingNumbers.flatMap { landing in
-      let sign = configuration.sign(of: landing)
-      let ways = Direction.allCases.filter { direction in landing != (direction == .up ? landingCount : 1) }
-      let lamps = ways.flatMap { direction in
-        readings("hall/\(sign)/\(direction.rawValue)", calls.litSides(landing, direction), landing, configuration)
+  fileprivate func write(_ configuration: ElevatorConfiguration, _ calls: HallCalls, into writer: inout ReadingWriter) {
+    for landing in configuration.landingNumbers {
+      let sides = configuration.isTwoSided(landing) ? configuration.sides(of: landing).list : []
+      // Whether lamps are lit: on any side, and on each where there are two.
+      func write(_ name: @autoclosure () -> String, _ lit: EntranceSet) {
+        writer.add("lamps/\(name())", isOn: !lit.isEmpty)
+        for side in sides { writer.add("lamps/\(name())/\(side.rawValue)", isOn: lit.contains(side)) }
       }
-      let lanterns = Direction.allCases.flatMap { direction in
-        readings("lantern/\(sign)/\(direction.rawValue)", lanternSides(landing, direction), landing, configuration)
+      func sign() -> String { configuration.sign(of: landing) }
+      write("car/\(sign())", carSides(landing))
+      for direction in Direction.allCases where landing != (direction == .up ? landingCount : 1) {
+        write("hall/\(sign())/\(direction.rawValue)", calls.litSides(landing, direction))
       }
-      return readings("car/\(sign)", carSides(landing), landing, configuration) + lamps + lanterns
+      for direction in Direction.allCases {
+        write("lantern/\(sign())/\(direction.rawValue)", lanternSides(landing, direction))
+      }
     }
-    return landings + [
-      Reading("lamps/indicator", Double(indicator), .landing),
-      Reading("lamps/buzzer", isOn: isBuzzing),
-      Reading("lamps/fireBuzzer", isOn: isFireBuzzing),
-      Reading("lamps/bell", isOn: isBellRinging),
-      Reading("lamps/overload", isOn: isOverloadShown),
-    ]
-  }
-
-  /// Whether lamps of a landing are lit: on any side, and on each where there are two.
-  private func readings(_ name: String, _ lit: EntranceSet, _ landing: Int, _ configuration: ElevatorConfiguration)
-    -> [Reading]
-  {
-    let sides = configuration.isTwoSided(landing) ? configuration.sides(of: landing).list : []
-    return [Reading("lamps/\(name)", isOn: !lit.isEmpty)]
-      + sides.map { Reading("lamps/\(name)/\($0.rawValue)", isOn: lit.contains($0)) }
+    writer.add("lamps/indicator", Double(indicator), .landing)
+    writer.add("lamps/buzzer", isOn: isBuzzing)
+    writer.add("lamps/fireBuzzer", isOn: isFireBuzzing)
+    writer.add("lamps/bell", isOn: isBellRinging)
+    writer.add("lamps/overload", isOn: isOverloadShown)
   }
 }

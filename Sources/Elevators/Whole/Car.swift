@@ -92,9 +92,10 @@ public struct Car<Controller: ElevatorController>: Sendable {
   /// Its hoist; nil for none.
   public var hoist: (any CarHoist)? { hoists.first }
 
-  /// The readings of its hoist; none without one.
-  func hoistReadings(at instant: SimulationInstant) -> [Reading] {
-    hoist?.readings(of: plant, at: instant).map { $0.inside(reference.path("hoist")) } ?? []
+  /// Writes the readings of its hoist; none without one.
+  func writeHoist(at instant: SimulationInstant, into writer: inout ReadingWriter) {
+    guard let hoist else { return }
+    writer.part(reference.path("hoist")) { for reading in hoist.readings(of: plant, at: instant) { $0.add(reading) } }
   }
 
   /// What its hoist can emit; nil without one.

@@ -4,8 +4,18 @@ public import SimulationCore
 extension Elevator: MeasuredMachine {
   /// The readings of the plant, of the people and of the hoist.
   public func readings(at instant: SimulationInstant) -> [Reading] {
-    plant.readings(at: instant, calls).map { $0.inside("plant") }
-      + people.readings(at: instant).map { $0.inside("people") } + car.hoistReadings(at: instant)
+    ReadingWriter.readings { write(at: instant, into: &$0) }
+  }
+
+  /// The values of these.
+  public func readingValues(at instant: SimulationInstant) -> [Double?] {
+    ReadingWriter.values { write(at: instant, into: &$0) }
+  }
+
+  private func write(at instant: SimulationInstant, into writer: inout ReadingWriter) {
+    writer.part("plant") { plant.write(at: instant, calls, into: &$0) }
+    writer.part("people") { people.write(into: &$0) }
+    car.writeHoist(at: instant, into: &writer)
   }
 
   /// Whether the car runs or a leaf moves.
@@ -14,12 +24,10 @@ extension Elevator: MeasuredMachine {
 
 extension People {
   /// How many wait, are aboard, and have been brought to where they wanted to go.
-  public func readings(at instant: SimulationInstant) -> [Reading] {
+  func write(into writer: inout ReadingWriter) {
     let waiting = persons.count { $0.phase == .waiting }
-    return [
-      Reading("waiting", count: waiting),
-      Reading("aboard", count: persons.count - waiting),
-      Reading("delivered", count: deliveredCount),
-    ]
+    writer.add("waiting", count: waiting)
+    writer.add("aboard", count: persons.count - waiting)
+    writer.add("delivered", count: deliveredCount)
   }
 }

@@ -304,8 +304,20 @@ extension RemoteCars: DescribedMachine {
 extension RemoteCars: MeasuredMachine {
   /// The readings of each car's plant, of the people, and of each car's hoist.
   public func readings(at instant: SimulationInstant) -> [Reading] {
-    cars.flatMap { car in car.plant.readings(at: instant, calls).map { $0.inside("plant").inside(car.name) } }
-      + people.readings(at: instant).map { $0.inside("people") } + cars.flatMap { $0.hoistReadings(at: instant) }
+    ReadingWriter.readings { write(at: instant, into: &$0) }
+  }
+
+  /// The values of these.
+  public func readingValues(at instant: SimulationInstant) -> [Double?] {
+    ReadingWriter.values { write(at: instant, into: &$0) }
+  }
+
+  private func write(at instant: SimulationInstant, into writer: inout ReadingWriter) {
+    for car in cars {
+      writer.part(car.name) { $0.part("plant") { car.plant.write(at: instant, calls, into: &$0) } }
+    }
+    writer.part("people") { people.write(into: &$0) }
+    for car in cars { car.writeHoist(at: instant, into: &writer) }
   }
 
   /// Whether a car runs or a leaf moves.

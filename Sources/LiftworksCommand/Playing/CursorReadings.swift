@@ -20,6 +20,6 @@ final class CursorReadings<Root: PlayedMachine> {
 
   /// Returns the readings of a machine, without those hidden from its player.
   static func values(of machine: Root, at instant: SimulationInstant) -> [Double?] {
-    machine.hidesChoices ? [] : machine.readings(at: instant).map(\.value)
+    machine.hidesChoices ? [] : machine.readingValues(at: instant)
   }
 }

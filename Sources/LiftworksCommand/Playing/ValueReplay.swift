@@ -31,7 +31,7 @@ final class ValueReplay<Root: PlayedMachine> {
     var latest: (instant: SimulationInstant, value: Double?)?
     var earlier: (instant: SimulationInstant, value: Double?)?
 
-    func value(in readings: [Reading]) -> Double? { reading.flatMap { readings[$0].value } }
+    func value(in values: [Double?]) -> Double? { reading.flatMap { values[$0] } }
   }
 
   /// Reads the values of spans that are ordered by their beginnings.
@@ -94,13 +94,13 @@ final class ValueReplay<Root: PlayedMachine> {
   ) -> Bool {
     var instant = instants.lowerBound
     while true {
-      let readings = machine.readings(at: instant)
+      let values = machine.readingValues(at: instant)
       for index in open.indices {
         let span = open[index]
-        let value = span.value(in: readings)
+        let value = span.value(in: values)
         read(span.index, instant, value)
         if let peak = Self.peak(of: machine, span, before: (instant, value)) {
-          read(span.index, peak, span.value(in: machine.readings(at: peak)))
+          read(span.index, peak, span.value(in: machine.readingValues(at: peak)))
         }
         (open[index].earlier, open[index].latest) = (span.latest, (instant, value))
       }
@@ -126,8 +126,8 @@ final class ValueReplay<Root: PlayedMachine> {
     // A value that rises and then falls, or falls and then rises, has an extremum in between.
     guard abs(fall) > least, abs(rise) <= least || rise * fall > 0 else { return nil }
     func height(_ nanoseconds: Int64) -> Double {
-      let readings = machine.readings(at: SimulationInstant(nanoseconds: nanoseconds))
-      return (span.value(in: readings) ?? middle) * (fall > 0 ? 1 : -1)
+      let values = machine.readingValues(at: SimulationInstant(nanoseconds: nanoseconds))
+      return (span.value(in: values) ?? middle) * (fall > 0 ? 1 : -1)
     }
     var (low, high) = (earlier.instant.nanoseconds, last.instant.nanoseconds)
     while high - low > precision {

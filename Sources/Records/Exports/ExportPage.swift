@@ -57,7 +57,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     enter(change.value.words, in: survey.index(of: change), at: instant.nanoseconds)
   }
 
-  func read(_ readings: [Reading], at instant: SimulationInstant) { plot.read(readings, at: instant) }
+  func read(_ values: [Double?], at instant: SimulationInstant) { plot.read(values, at: instant) }
 
   func finish(_ simulation: Simulation<Root>) {
     for index in states.indices { leave(index, at: simulation.now.nanoseconds) }

@@ -20,7 +20,7 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
     note(survey.change(of: record, .fact), at: line.instant)
   }
 
-  func read(_ readings: [Reading], at instant: SimulationInstant) { plot.read(readings, at: instant) }
+  func read(_ values: [Double?], at instant: SimulationInstant) { plot.read(values, at: instant) }
 
   func finish(_ simulation: Simulation<Root>) {
     let caption = Self.caption(of: simulation, stimuli: survey.stimulusCount)

@@ -32,14 +32,14 @@ final class ExportRows<Root: Machine>: ChangeWriter {
     }
   }
 
-  func read(_ readings: [Reading], at instant: SimulationInstant) {
+  func read(_ values: [Double?], at instant: SimulationInstant) {
     let first = survey.readings.lowerBound
     if isRegular {
-      for (index, reading) in readings.enumerated() {
-        write(survey.value(reading.value, ofReading: index), of: first + index, at: instant)
+      for (index, value) in values.enumerated() {
+        write(survey.value(value, ofReading: index), of: first + index, at: instant)
       }
     } else {
-      changes.take(readings) { write(survey.value($1, ofReading: $0), of: first + $0, at: instant) }
+      changes.take(values) { write(survey.value($1, ofReading: $0), of: first + $0, at: instant) }
     }
   }
 

@@ -57,17 +57,17 @@ enum ExportSampling: Equatable {
 /// Reads the machine of a run for a writer.
 final class ExportSampler<Root: MeasuredMachine>: SimulationViewer {
   private let sampling: ExportSampling
-  private let take: ([Reading], SimulationInstant) -> Void
+  private let take: ([Double?], SimulationInstant) -> Void
   private var last: SimulationInstant?
 
-  init(_ sampling: ExportSampling, take: @escaping ([Reading], SimulationInstant) -> Void) {
+  init(_ sampling: ExportSampling, take: @escaping ([Double?], SimulationInstant) -> Void) {
     self.sampling = sampling
     self.take = take
   }
 
   func look(at machine: Root, _ instant: SimulationInstant) -> SimulationInstant? {
     let isTaken = if case .regular(let step) = sampling { instant.nanoseconds.isMultiple(of: step) } else { true }
-    if isTaken { take(machine.readings(at: instant), instant) }
+    if isTaken { take(machine.readingValues(at: instant), instant) }
     last = instant
     switch sampling {
     case .never, .events: return nil
@@ -95,16 +95,16 @@ struct ReadingChanges {
 
   init(count: Int) { last = Array(repeating: nil, count: count) }
 
-  /// Stores new readings and calls a function for each that has changed.
+  /// Stores the new values of readings and calls a function for each that has changed.
   ///
   /// The first time, that is every reading with a value.
-  mutating func take(_ readings: [Reading], _ change: (Int, Double?) -> Void) {
-    precondition(readings.count == last.count, "\(readings.count) readings for \(last.count)")
-    for (index, reading) in readings.enumerated() {
+  mutating func take(_ values: [Double?], _ change: (Int, Double?) -> Void) {
+    precondition(values.count == last.count, "\(values.count) readings for \(last.count)")
+    for (index, value) in values.enumerated() {
       let before = last[index]
-      guard before != .some(reading.value), before != nil || reading.value != nil else { continue }
-      last[index] = .some(reading.value)
-      change(index, reading.value)
+      guard before != .some(value), before != nil || value != nil else { continue }
+      last[index] = .some(value)
+      change(index, value)
     }
   }
 }

@@ -117,7 +117,7 @@ public struct Exporter<Root: MeasuredMachine> {
 /// The second pass of an export.
 protocol ExportWriter<Root>: SimulationObserver {
   /// Called when the machine was read, after everything that happened at the instant has been reported.
-  func read(_ readings: [Reading], at instant: SimulationInstant)
+  func read(_ values: [Double?], at instant: SimulationInstant)
   /// Writes the remainder at the end of the run.
   func finish(_ simulation: Simulation<Root>)
 }

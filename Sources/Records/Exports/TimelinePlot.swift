@@ -83,16 +83,17 @@ struct TimelinePlot {
   /// Adds a fact.
   mutating func mark(_ fact: String, at instant: SimulationInstant) { note(fact, in: laneOfFacts, at: instant) }
 
-  /// Adds the machine's readings.
-  mutating func read(_ readings: [Reading], at instant: SimulationInstant) {
+  /// Adds the values of the machine's readings.
+  mutating func read(_ values: [Double?], at instant: SimulationInstant) {
     let time = instant.nanoseconds
     let heldUntil = time - lastRead > step ? time : lastRead
-    for (index, reading) in readings.enumerated() where curves[index].isNews(reading.value) {
+    for (index, value) in values.enumerated() where curves[index].isNews(value) {
+      let isDiscrete = curves[index].unit.isDiscrete
       let isFirstMove = curves[index].take(
-        reading.value, at: time, heldUntil: heldUntil,
+        value, at: time, heldUntil: heldUntil,
         // Landings, and readings that are on or off, have lanes of their facts.
-        isKept: !reading.unit.isDiscrete && movedCount < Self.curveMax, column: column)
-      if isFirstMove, !reading.unit.isDiscrete { movedCount += 1 }
+        isKept: !isDiscrete && movedCount < Self.curveMax, column: column)
+      if isFirstMove, !isDiscrete { movedCount += 1 }
     }
     lastRead = time
   }

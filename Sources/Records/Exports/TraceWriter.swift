@@ -139,10 +139,10 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   ///
   /// A counter cannot represent a missing value and keeps its last value. It cannot show a landing's sign either; the
   /// facts do.
-  func read(_ readings: [Reading], at instant: SimulationInstant) {
+  func read(_ values: [Double?], at instant: SimulationInstant) {
     let time = Self.time(of: instant)
-    changes.take(readings) { index, value in
-      guard let value, readings[index].unit != .landing else { return }
+    changes.take(values) { index, value in
+      guard let value, survey.lanes[survey.readings.lowerBound + index].unit != .landing else { return }
       write(counters[index] + #","ts":\#(time),"args":{"value":\#(value.shortText)}"#)
     }
   }

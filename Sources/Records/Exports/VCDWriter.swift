@@ -49,9 +49,9 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     sink.line("#\(max(survey.end.nanoseconds / timescale.nanoseconds, writtenTick + 1))")
   }
 
-  func read(_ readings: [Reading], at instant: SimulationInstant) {
+  func read(_ values: [Double?], at instant: SimulationInstant) {
     let first = survey.readings.lowerBound
-    changes.take(readings) { set(first + $0, to: survey.value($1, ofReading: $0), at: instant) }
+    changes.take(values) { set(first + $0, to: survey.value($1, ofReading: $0), at: instant) }
   }
 
   func note(_ change: LaneChange, at instant: SimulationInstant) {

@@ -118,7 +118,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
     // Sudden changes are sampled at once, except in runs of hours, where that would be most of the work.
     let isRead = isDue || !isMoving && step <= Self.shortStep
     if isRead {
-      lanes.sample(machine.readings(at: instant), at: instant, step: &step)
+      lanes.sample(machine.readingValues(at: instant), at: instant, step: &step)
       lastSample = time
     }
     guard isMoving || !isRead, let lastSample else { return nil }

@@ -156,11 +156,11 @@ public struct RunLanes: Sendable {
   /// Adds a sample of the machine's readings.
   ///
   /// - Parameters:
-  ///   - readings: The readings.
+  ///   - values: The values of the readings.
   ///   - instant: The instant.
   ///   - step: The maximum time between two samples while something changes.
-  mutating func sample(_ readings: [Reading], at instant: SimulationInstant, step: inout Int64) {
-    curves.take(readings.map(\.value), at: instant.nanoseconds, step: &step)
+  mutating func sample(_ values: [Double?], at instant: SimulationInstant, step: inout Int64) {
+    curves.take(values, at: instant.nanoseconds, step: &step)
   }
 
   /// Drops everything after an instant.

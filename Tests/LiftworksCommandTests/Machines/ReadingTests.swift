@@ -30,6 +30,9 @@ struct ReadingTests {
       if readings.map(\.fullName) != names || readings.map(\.unit) != units {
         return "at \(now) the readings are others"
       }
+      if simulation.machine.readingValues(at: now) != readings.map(\.value) {
+        return "at \(now) the values are not those of the readings"
+      }
       let next = simulation.nextInstant ?? now.advanced(by: .seconds(10))
       if next > now, !simulation.machine.hasMovingReadings(at: now), simulation.machine.readings(at: next) != readings {
         return "at \(now) readings rest that are others at \(next)"
@@ -39,7 +42,8 @@ struct ReadingTests {
     return nil
   }
 
-  @Test(arguments: Catalogue.names) func `readings keep their names, and rest where the machine says so`(name: String)
+  @Test(arguments: Catalogue.names)
+  func `readings keep their names, have their values alone too, and rest where the machine says so`(name: String)
     throws
   {
     let entry = try Catalogue.machine(name)
