@@ -87,12 +87,14 @@ struct TimelinePlot {
   mutating func read(_ values: [Double?], at instant: SimulationInstant) {
     let time = instant.nanoseconds
     let heldUntil = time - lastRead > step ? time : lastRead
+    // A function of the plot would hold it, and all its curves would be copied before one changes.
+    let end = end
     for (index, value) in values.enumerated() where curves[index].isNews(value) {
       let isDiscrete = curves[index].unit.isDiscrete
       let isFirstMove = curves[index].take(
         value, at: time, heldUntil: heldUntil,
         // Landings, and readings that are on or off, have lanes of their facts.
-        isKept: !isDiscrete && movedCount < Self.curveMax, column: column)
+        isKept: !isDiscrete && movedCount < Self.curveMax, column: { Self.column(of: $0, ofTotal: end) })
       if isFirstMove, !isDiscrete { movedCount += 1 }
     }
     lastRead = time
@@ -112,5 +114,9 @@ struct TimelinePlot {
   }
 
   /// Returns the column of an instant.
-  func column(of nanoseconds: Int64) -> Int64 { Int64(Int128(nanoseconds) * Int128(Self.columns) / Int128(end)) }
+  func column(of nanoseconds: Int64) -> Int64 { Self.column(of: nanoseconds, ofTotal: end) }
+
+  private static func column(of nanoseconds: Int64, ofTotal end: Int64) -> Int64 {
+    Int64(Int128(nanoseconds) * Int128(columns) / Int128(end))
+  }
 }
