@@ -3,9 +3,9 @@
 /// A run is read at thousands of instants, and its readings have the same names at each.
 package struct ReadingWriter {
   /// The values so far, as readings have them.
-  @usableFromInline package private(set) var values: [Double?] = []
+  package private(set) var values: [Double?] = []
   /// The readings so far; nil where only their values are asked for.
-  @usableFromInline package private(set) var readings: [Reading]?
+  package private(set) var readings: [Reading]?
 
   private init(_ readings: [Reading]?) { self.readings = readings }
 

@@ -67,7 +67,7 @@ struct FilmTemplate {
     if case .shape(let shape) = node, let fill = shape.fill, !fill.isWhole { pathStart = nil }
   }
 
-  // Bytes: a film has hundreds of thousands of nodes, and characters take ten times as long.
+  // Bytes: nearly every node of every frame passes here, and characters take ten times as long.
   private mutating func add(_ markup: String) {
     let bytes = Array(markup.utf8)
     var written: [UInt8] = []

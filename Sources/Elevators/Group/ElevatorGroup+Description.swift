@@ -85,13 +85,7 @@ extension ElevatorGroup: MeasuredMachine {
   }
 
   private func write(at instant: SimulationInstant, into writer: inout ReadingWriter) {
-    for car in cars {
-      writer.part(car.name) {
-        $0.part("plant") { car.plant.write(at: instant, calls.ofBank(bankOfCar[car.reference.index]), into: &$0) }
-      }
-    }
-    writer.part("people") { people.write(into: &$0) }
-    for car in cars { car.writeHoist(at: instant, into: &writer) }
+    writer.add(cars, people, at: instant) { calls.ofBank(bankOfCar[$0]) }
   }
 
   /// Whether a car runs or a leaf moves.

@@ -1,9 +1,23 @@
 import Motion
 public import SimulationCore
 
-// What can be read of a car and its hall buttons.
+// What can be read of cars and their hall buttons.
+extension ReadingWriter {
+  /// Writes the readings of each car's plant, of the people, and of each car's hoist; the hall buttons are those that a
+  /// function returns for a car by its index.
+  mutating func add<Controller>(
+    _ cars: [Car<Controller>], _ people: People, at instant: SimulationInstant, calls: (Int) -> HallCalls
+  ) {
+    for car in cars {
+      part(car.name) { $0.part("plant") { car.plant.write(at: instant, calls(car.reference.index), into: &$0) } }
+    }
+    part("people") { people.write(into: &$0) }
+    for car in cars { car.writeHoist(at: instant, into: &self) }
+  }
+}
+
 extension Plant {
-  /// The car's motion and load, the doors, the lamps; among these are those of the hall buttons.
+  /// Writes the car's motion and load, the doors, the lamps; among these are those of the hall buttons.
   func write(at instant: SimulationInstant, _ calls: HallCalls, into writer: inout ReadingWriter) {
     let car = motion.state(at: instant)
     writer.add("position", car.position, .metres)
@@ -21,7 +35,7 @@ extension Plant {
 }
 
 extension DoorOperator {
-  /// How far the doors are open, where their leading leaf is and how fast it moves.
+  /// Writes how far the doors are open, where their leading leaf is and how fast it moves.
   fileprivate func write(at instant: SimulationInstant, into writer: inout ReadingWriter) {
     let leaf = leaf(at: instant)
     writer.add("doors/\(entrance.rawValue)/opening", opening(at: instant), .share)
@@ -31,7 +45,7 @@ extension DoorOperator {
 }
 
 extension Lamps {
-  /// Every lamp that there is a button or a lantern for, by the sign of its landing.
+  /// Writes every lamp that there is a button or a lantern for, by the sign of its landing.
   ///
   /// A landing with doors on two sides has them for each side too.
   fileprivate func write(_ configuration: ElevatorConfiguration, _ calls: HallCalls, into writer: inout ReadingWriter) {

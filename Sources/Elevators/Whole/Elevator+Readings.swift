@@ -23,7 +23,7 @@ extension Elevator: MeasuredMachine {
 }
 
 extension People {
-  /// How many wait, are aboard, and have been brought to where they wanted to go.
+  /// Writes how many wait, are aboard, and have been brought to where they wanted to go.
   func write(into writer: inout ReadingWriter) {
     let waiting = persons.count { $0.phase == .waiting }
     writer.add("waiting", count: waiting)

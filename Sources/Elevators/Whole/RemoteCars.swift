@@ -313,11 +313,7 @@ extension RemoteCars: MeasuredMachine {
   }
 
   private func write(at instant: SimulationInstant, into writer: inout ReadingWriter) {
-    for car in cars {
-      writer.part(car.name) { $0.part("plant") { car.plant.write(at: instant, calls, into: &$0) } }
-    }
-    writer.part("people") { people.write(into: &$0) }
-    for car in cars { car.writeHoist(at: instant, into: &writer) }
+    writer.add(cars, people, at: instant) { _ in calls }
   }
 
   /// Whether a car runs or a leaf moves.

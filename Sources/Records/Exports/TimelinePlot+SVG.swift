@@ -26,11 +26,7 @@ extension TimelinePlot {
   /// The colours of values, in the order of declaration.
   private static let colors = ["#cfd8e3", "#f7d190", "#9fd8bd", "#a9d3f2", "#f3b9a1", "#d8bfe6", "#f4ec9a", "#bcd08a"]
 
-  var labelWidth: Int {
-    var longest = longestLaneLabel
-    for index in curves.indices where curves[index].isKept { longest = max(longest, curves[index].labelLength) }
-    return min(max(longest * Size.letter + 12, 90), 320)
-  }
+  var labelWidth: Int { min(max(longestLabel * Size.letter + 12, 90), 320) }
 
   /// The distance of the run's start from the left edge.
   var left: Int { Size.margin + labelWidth }

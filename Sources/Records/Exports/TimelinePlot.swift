@@ -28,8 +28,8 @@ struct TimelinePlot {
 
   /// The rows: stimuli, states, flags, texts and numbers, instants, all facts; the curves are drawn after the states.
   private(set) var lanes: [Strip] = []
-  /// The letters of the longest label of a lane.
-  let longestLaneLabel: Int
+  /// The letters of the longest label of a lane or a curve that is drawn.
+  private(set) var longestLabel: Int
   /// The end of the run, in nanoseconds.
   let end: Int64
   private var laneOfVariable: [Int] = []
@@ -70,7 +70,7 @@ struct TimelinePlot {
     lanesAboveCurves = sections.count { $0 < .curves }
     laneOfFacts = lanes.count
     lanes.append(Strip(label: "all facts", kind: .instant, values: []))
-    longestLaneLabel = lanes.map(\.label.count).max() ?? 0
+    longestLabel = lanes.map(\.label.count).max() ?? 0
   }
 
   /// Sets the value of a variable.
@@ -95,7 +95,9 @@ struct TimelinePlot {
         value, at: time, heldUntil: heldUntil,
         // Landings, and readings that are on or off, have lanes of their facts.
         isKept: !isDiscrete && movedCount < Self.curveMax, column: { Self.column(of: $0, ofTotal: end) })
-      if isFirstMove, !isDiscrete { movedCount += 1 }
+      guard isFirstMove else { continue }
+      if !isDiscrete { movedCount += 1 }
+      if curves[index].isKept { longestLabel = max(longestLabel, curves[index].labelLength) }
     }
     lastRead = time
   }
